@@ -1,6 +1,7 @@
 /** Why operations of `/admin` are not used by the back office. A new operation gets a page or a line here. */
 export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>> = {
   'its page reads the list, or the record that it is part of': [
+    'GET /admin/attributes/{id}',
     'GET /admin/customer-groups/{id}',
     'GET /admin/customer-groups/{id}/customers',
     'GET /admin/discounts/code/{code}',
@@ -71,11 +72,6 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
   'the back office has nothing for it yet': [
     'GET /admin/mcp/keys',
     'POST /admin/mcp/keys/{id}',
-    'DELETE /admin/attributes/{id}',
-    'GET /admin/attributes',
-    'GET /admin/attributes/{id}',
-    'POST /admin/attributes',
-    'POST /admin/attributes/{id}',
     'POST /admin/translations/{type}/{id}',
     'POST /admin/currencies/{code}',
     'POST /admin/customer-groups/{id}/customers/batch',

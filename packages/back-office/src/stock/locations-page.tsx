@@ -2,6 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { api, related, type Schemas } from '../api/client.ts';
 import { useOptionalData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
+import { ColumnFields, useColumnsOfForm } from '../own-columns/use-columns-of-form.tsx';
 import { RecordsPage } from '../settings/records-page.tsx';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -49,6 +50,7 @@ export function LocationsPage() {
 
 function LocationDialog({ location, onClose }: { location: StockLocation | null; onClose: () => void }) {
   const stored = related(location?.address);
+  const own = useColumnsOfForm('stock_location', location);
   const form = useForm({
     initial: {
       name: location?.name ?? '',
@@ -56,10 +58,12 @@ function LocationDialog({ location, onClose }: { location: StockLocation | null;
       postal_code: stored?.postal_code ?? '',
       city: stored?.city ?? '',
       country_code: stored?.country_code ?? '',
+      own_columns: own.texts,
     },
-    send: ({ name, address_1, postal_code, city, country_code }) => {
+    send: ({ name, address_1, postal_code, city, country_code, own_columns }) => {
       const body = {
         name,
+        ...own.toBody(own_columns),
         ...(address_1 && {
           address: { address_1, postal_code, city, country_code: country_code.toLowerCase() },
         }),
@@ -80,6 +84,7 @@ function LocationDialog({ location, onClose }: { location: StockLocation | null;
         <TextInput label={t('City')} {...form.text('city')} />
         <TextInput label={t('Country code')} {...form.text('country_code')} />
       </SimpleGrid>
+      <ColumnFields columns={own.columns} {...form.pick('own_columns')} />
     </FormDialog>
   );
 }

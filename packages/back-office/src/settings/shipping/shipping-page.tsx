@@ -2,6 +2,7 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import { api, related, type Schemas } from '../../api/client.ts';
 import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
+import { ColumnFields, useColumnsOfForm } from '../../own-columns/use-columns-of-form.tsx';
 import { MoneyField } from '../../ui/fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { formatMoney } from '../../ui/money.ts';
@@ -55,12 +56,24 @@ export function ShippingPage() {
 }
 
 function OptionDialog({ option, onClose }: { option: ShippingOption; onClose: () => void }) {
+  const own = useColumnsOfForm('shipping_option', option);
   const form = useForm({
-    initial: { name: option.name, amount: option.amount, admin_only: option.admin_only },
-    send: ({ name, amount, admin_only }) =>
+    initial: {
+      name: option.name,
+      amount: option.amount,
+      admin_only: option.admin_only,
+      own_columns: own.texts,
+    },
+    send: ({ name, amount, admin_only, own_columns }) =>
       api.POST('/admin/shipping-options/{id}', {
         params: { path: { id: option.id } },
-        body: { name, admin_only, requirements: [], ...(amount !== null && { amount }) },
+        body: {
+          name,
+          admin_only,
+          requirements: [],
+          ...(amount !== null && { amount }),
+          ...own.toBody(own_columns),
+        },
       }),
     done: 'Saved',
     then: onClose,
@@ -76,6 +89,7 @@ function OptionDialog({ option, onClose }: { option: ShippingOption; onClose: ()
         />
       )}
       <Switch label={t('Only for staff')} {...form.toggle('admin_only')} />
+      <ColumnFields columns={own.columns} {...form.pick('own_columns')} />
     </FormDialog>
   );
 }

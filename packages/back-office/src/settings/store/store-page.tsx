@@ -1,7 +1,8 @@
-import { MultiSelect, Select, Stack, TagsInput, TextInput } from '@mantine/core';
+import { Box, MultiSelect, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { useData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
+import { OwnColumns } from '../../own-columns/own-columns.tsx';
 import { SaveBar } from '../../ui/form-dialog.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -95,6 +96,9 @@ export function StorePage() {
           <SaveBar form={form} />
         </Stack>
       </form>
+      <Box maw={760}>
+        <OwnColumns table="store" record={store} save={(body) => api.POST('/admin/store', { body })} />
+      </Box>
     </Page>
   );
 }
