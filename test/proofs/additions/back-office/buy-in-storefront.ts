@@ -26,14 +26,14 @@ export async function buyInStorefront({ store }: Shop, purchase: Purchase): Prom
   }
   const discounts = purchase.discount ? [{ code: purchase.discount }] : undefined;
   ok(await store.post(path, { email: purchase.email, shipping_address: ADDRESS, discounts }));
-  const { shipping_options } = ok(await store.get(`/shipping-options/${cart.id}`));
-  ok(await store.post(`${path}/shipping-methods`, { option_id: shipping_options[0].id }));
-  return payFor({ store }, cart.id);
+  return checkOut({ store }, cart.id);
 }
 
-/** Pays for a cart, also for that of a swap, and places its order. @returns the id of the order or swap */
-export async function payFor({ store }: Pick<Shop, 'store'>, cartId: string): Promise<string> {
+/** Ships and pays a cart, also that of a swap. @returns the id of the order or swap */
+export async function checkOut({ store }: Pick<Shop, 'store'>, cartId: string): Promise<string> {
   const path = `/carts/${cartId}` as const;
+  const { shipping_options } = ok(await store.get(`/shipping-options/${cartId}`));
+  ok(await store.post(`${path}/shipping-methods`, { option_id: shipping_options[0].id }));
   ok(await store.post(`${path}/payment-sessions`));
   ok(await store.post(`${path}/payment-session`, { provider_id: 'manual' }));
   const { data } = ok(await store.post(`${path}/complete`));

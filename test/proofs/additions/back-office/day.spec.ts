@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AdminSchemas } from '../../../support/shop.ts';
 import { until } from '../../../support/until.ts';
-import { buyInStorefront, payFor } from './buy-in-storefront.ts';
+import { buyInStorefront, checkOut } from './buy-in-storefront.ts';
 import { describeInBrowser, type Desk, shareDesk } from './open-back-office.ts';
 import { takePicture } from './pictures.ts';
 
@@ -58,8 +58,10 @@ describeInBrowser('On a day of a shop, staff of the back office', () => {
     await (await choosing).setFiles({ name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(CSV) });
     await page.getByRole('button', { name: 'Check the file' }).click();
     await page.getByRole('heading', { name: 'What will change' }).waitFor();
+    const confirm = page.getByRole('button', { name: 'Import', exact: true });
+    await confirm.waitFor();
     await takePicture(page, 'day-import');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await confirm.click();
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
     const { count } = await desk.read<{ count: number }>('/products?q=Lamp&status[]=published&limit=1');
     expect(count).toBeGreaterThanOrEqual(LAMPS.length);
@@ -149,7 +151,7 @@ describeInBrowser('On a day of a shop, staff of the back office', () => {
     await page.getByRole('option', { name: /\(LAMP-40\)/ }).click();
     await dialog.getByRole('button', { name: 'Register swap' }).click();
     const { swaps = [] } = await expectOrder(id, (order) => order.swaps?.length === 1);
-    await payFor(desk.shop, swaps[0].cart_id!);
+    await checkOut(desk.shop, swaps[0].cart_id!);
     await page.reload();
     const section = page.getByRole('region', { name: 'Swaps' });
     await section.getByRole('button', { name: 'Fulfill items' }).click();
@@ -168,7 +170,7 @@ describeInBrowser('On a day of a shop, staff of the back office', () => {
     const region = page.getByRole('region', { name: 'Edit of the order' });
     await region.getByRole('combobox', { name: 'Add an item' }).fill('LAMP-5');
     await page.getByRole('option', { name: /\(LAMP-5\)/ }).click();
-    await region.getByText('Lamp 5').waitFor();
+    await region.getByText('Added: Lamp 5').waitFor();
     await takePicture(page, 'day-edit');
     await region.getByRole('button', { name: 'Confirm edit' }).click();
     const { total } = await expectOrder(id, ({ items = [] }) => items.length === 2);

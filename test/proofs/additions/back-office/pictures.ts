@@ -9,5 +9,5 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   if (!DIRECTORY) return;
   await page.waitForLoadState('networkidle');
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor({ state: 'detached' });
-  await page.screenshot({ path: path.join(DIRECTORY, `${name}.jpg`), type: 'jpeg', quality: 72 });
+  await page.screenshot({ path: path.join(DIRECTORY, `back-office-${name}.png`) });
 }
