@@ -103,7 +103,6 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
     'DELETE /admin/tax-rates/{id}/products/batch',
   ],
   'the back office has nothing for it yet': [
-    'POST /admin/translations/{type}/{id}',
     'POST /admin/order-edits/{id}',
     'POST /admin/orders/{id}/claims/{claim_id}',
     'POST /admin/orders/{id}/line-items/{line_item_id}/reserve',

@@ -96,7 +96,6 @@ export const german = {
   'New profile': 'Neues Profil',
   'No assistant has a key yet': 'Noch kein Assistent hat einen Schlüssel',
   'No attributes yet': 'Noch keine Attribute',
-  'No shipping profiles': 'Keine Versandprofile',
   'Not ready': 'Nicht bereit',
   Number: 'Zahl',
   'Other quantity: {title}': 'Andere Menge: {title}',

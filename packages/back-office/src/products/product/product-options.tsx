@@ -8,6 +8,7 @@ import { t } from '../../i18n/translate.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { OptionDialog } from './option-dialog.tsx';
 import type { Product } from './product-page.tsx';
 
 /** The options of a product, such as its sizes. */
@@ -77,30 +78,6 @@ function AddOptionDialog({ product, onClose }: { product: Product; onClose: () =
   });
   return (
     <FormDialog title={t('Add option')} form={form} onClose={onClose} submit="Add option">
-      <TextInput label={t('Title')} required data-autofocus {...form.text('title')} />
-    </FormDialog>
-  );
-}
-
-interface OptionDialogProps {
-  product: Product;
-  option: Schemas['ProductOption'];
-  onClose: () => void;
-}
-
-function OptionDialog({ product, option, onClose }: OptionDialogProps) {
-  const form = useForm({
-    initial: { title: option.title },
-    send: (body) =>
-      api.POST('/admin/products/{id}/options/{option_id}', {
-        params: { path: { id: product.id, option_id: option.id } },
-        body,
-      }),
-    done: 'Saved',
-    then: onClose,
-  });
-  return (
-    <FormDialog title={option.title} form={form} onClose={onClose}>
       <TextInput label={t('Title')} required data-autofocus {...form.text('title')} />
     </FormDialog>
   );

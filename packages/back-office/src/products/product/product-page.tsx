@@ -20,7 +20,7 @@ import { VariantStock } from './variant-stock.tsx';
 
 const route = getRouteApi('/shell/products/$id');
 const EXPAND =
-  'images,options,options.values,variants,variants.options,variants.prices,variants.inventory_items,categories,collection,type,tags,sales_channels,translations';
+  'images,options,options.translations,options.values,options.values.translations,variants,variants.options,variants.prices,variants.inventory_items,categories,collection,type,tags,sales_channels,translations';
 
 export type Product = Schemas['Product'];
 

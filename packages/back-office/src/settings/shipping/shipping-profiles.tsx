@@ -1,10 +1,13 @@
-import { Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Select, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.tsx';
 import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Section } from '../../ui/page.tsx';
 import { typed, useForm } from '../../ui/use-form.ts';
-import { RecordsPage } from '../records-page.tsx';
 
 type Profile = Schemas['ShippingProfile'];
 
@@ -14,22 +17,50 @@ export function useShippingProfiles() {
 
 /** Groups of products that are shipped in the same ways. */
 export function ShippingProfiles() {
-  const { data, error } = useShippingProfiles();
+  const [edited, setEdited] = useState<Profile | 'new' | null>(null);
+  const { data } = useShippingProfiles();
+  const remove = useAction(
+    (id: string) => api.DELETE('/admin/shipping-profiles/{id}', { params: { path: { id } } }),
+    { done: 'Deleted' },
+  );
   return (
-    <RecordsPage
+    <Section
       title={t('Shipping profiles')}
-      under={t('Products of different profiles are shipped separately.')}
-      create={t('New profile')}
-      emptyTitle={t('No shipping profiles')}
-      empty=""
-      records={data?.shipping_profiles}
-      error={error}
-      nameOf={({ name }) => name}
-      columns={[{ title: t('Type'), cell: ({ type }) => t(TYPES[type]) }]}
-      remove={(id) => api.DELETE('/admin/shipping-profiles/{id}', { params: { path: { id } } })}
-      canRemove={({ type }) => type === 'custom'}
-      dialog={(profile, onClose) => <ProfileDialog profile={profile} onClose={onClose} />}
-    />
+      hint={t('Products of different profiles are shipped separately.')}
+      actions={
+        <Button variant="default" size="xs" onClick={() => setEdited('new')}>
+          {t('New profile')}
+        </Button>
+      }
+    >
+      <Stack gap="xs">
+        {data?.shipping_profiles.map((profile) => (
+          <Group key={profile.id} justify="space-between" mih={28}>
+            <UnstyledButton fz="sm" fw={550} onClick={() => setEdited(profile)}>
+              {profile.name}
+            </UnstyledButton>
+            <Group gap="xs">
+              <Text size="sm" c="dimmed">
+                {t(TYPES[profile.type])}
+              </Text>
+              {profile.type === 'custom' && (
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('Remove {title}', { title: profile.name })}
+                  onClick={() =>
+                    confirm(t('Delete {title}?', { title: profile.name })) && remove.mutate(profile.id)
+                  }
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              )}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+      {edited && <ProfileDialog profile={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+    </Section>
   );
 }
 
