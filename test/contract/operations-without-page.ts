@@ -107,8 +107,6 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
     'POST /admin/orders/{id}/claims/{claim_id}',
     'POST /admin/orders/{id}/line-items/{line_item_id}/reserve',
     'POST /admin/orders/{id}/shipping-methods',
-    'POST /admin/reservations',
-    'POST /admin/reservations/{id}',
   ],
   'rare: an invoice with a wrong address is canceled by the API, see docs/eu.md': [
     'POST /admin/orders/{id}/documents/{document_id}/cancel',

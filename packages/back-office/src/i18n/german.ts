@@ -70,6 +70,7 @@ export const german = {
     'API-Schlüssel mit der Berechtigung mcp:read oder mcp:write, und was jeder ohne einen Menschen bewegen darf.',
   Attributes: 'Attribute',
   Cache: 'Cache',
+  'Change reservation': 'Reservierung ändern',
   'Changes that move more money': 'Änderungen, die mehr Geld bewegen',
   'Choice of values': 'Auswahl aus Werten',
   'Could not be sent': 'Konnte nicht gesendet werden',
@@ -110,6 +111,8 @@ export const german = {
   'Removed: {title}': 'Entfernt: {title}',
   'Requests a day': 'Anfragen am Tag',
   'Requests today': 'Anfragen heute',
+  Reservation: 'Reservierung',
+  'Set stock aside': 'Bestand zurücklegen',
   'Shipping profiles': 'Versandprofile',
   'Shoppers see it and filter by it': 'Kunden sehen es und filtern danach',
   'Such as the material of a jumper, or the power of a lamp.':
