@@ -22,13 +22,10 @@ export function ProductAttributes({ product }: { product: Product }) {
   const shown = attributes.filter((attribute) => appliesTo(attribute, product));
   if (shown.length === 0)
     return (
-      <Section title={t('Attributes')}>
-        <Text size="sm">
-          {t('Facts such as the material, which shoppers filter by.')}{' '}
-          <Link to="/settings/attributes" className="link">
-            {t('Add attributes')}
-          </Link>
-        </Text>
+      <Section title={t('Attributes')} hint={t('Facts such as the material, which shoppers filter by.')}>
+        <Link to="/settings/attributes" className="link">
+          {t('Add attributes')}
+        </Link>
       </Section>
     );
   return (

@@ -32,9 +32,14 @@ export function FailedMails() {
         {data.mails.map((mail) => (
           <Group key={mail.id} justify="space-between" wrap="nowrap" align="flex-start">
             <div>
-              <Text size="sm" fw={550} component="div">
-                {mail.event_name} · <MailSubject event={mail.event_name} id={mail.resource_id} />
-              </Text>
+              <Group gap="sm">
+                <Text size="sm" fw={550}>
+                  {mail.event_name}
+                </Text>
+                <Text size="sm" component="div">
+                  <MailSubject event={mail.event_name} id={mail.resource_id} />
+                </Text>
+              </Group>
               <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
                 {mail.last_error}
               </Text>

@@ -27,7 +27,7 @@ export function MailTemplatesPage() {
           key={code}
           size="xs"
           variant={code === locale ? 'filled' : 'default'}
-          aria-pressed={code === locale}
+          aria-current={code === locale ? 'true' : undefined}
           renderRoot={(props) => (
             <Link to="." search={(before) => ({ ...before, locale: code })} replace {...props} />
           )}
