@@ -1,4 +1,4 @@
-import { Badge, Text } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '../../i18n/translate.ts';
 import { Facts, Section } from '../../ui/page.tsx';
@@ -33,10 +33,12 @@ export function Health() {
       actions={<Badge color={isReady ? 'pine.8' : 'red'}>{isReady ? t('Ready') : t('Not ready')}</Badge>}
     >
       <Facts
-        facts={Object.entries(data.details ?? {}).map(([name, { status, message }]) => [
-          name,
-          status === 'up' ? t('Works') : <Text size="sm">{message ?? t('Does not work')}</Text>,
-        ])}
+        facts={Object.entries(data.details ?? {})
+          .filter(([name, { status }]) => name !== 'shutdown' || status === 'down')
+          .map(([name, { status, message }]) => [
+            name,
+            status === 'up' ? t('Works') : (message ?? t('Does not work')),
+          ])}
       />
     </Section>
   );
