@@ -12,7 +12,7 @@ export interface FailedMail {
   attempts: number;
   last_error: string;
   created_at: Date;
-  /** When it is sent again by itself; null if it was given up. */
+  /** When it is sent again by itself; null if it is not. */
   next_attempt_at: Date | null;
 }
 

@@ -50,7 +50,7 @@ export const FAILED_SCHEMA = record({
       next_attempt_at: {
         ...time,
         type: ['string', 'null'],
-        description: 'when it is tried again; null once it was given up',
+        description: 'when it is tried again; null if it is not',
       },
     }),
   },

@@ -8614,7 +8614,7 @@ export interface components {
                 created_at: string;
                 /**
                  * Format: date-time
-                 * @description when it is tried again; null once it was given up
+                 * @description when it is tried again; null if it is not
                  */
                 next_attempt_at: string | null;
             }[];

@@ -6,7 +6,7 @@ import { useOptionalData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
 import { useLocationOptions } from '../settings/use-settings.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { typed, useForm } from '../ui/use-form.ts';
 
 interface ReservationDialogProps {
   /** Null for a new one. */
@@ -21,7 +21,7 @@ export function ReservationDialog({ reservation, onClose }: ReservationDialogPro
     initial: {
       inventory_item_id: reservation?.inventory_item_id ?? '',
       location_id: reservation?.location_id ?? locations[0]?.value ?? '',
-      quantity: (reservation?.quantity ?? 1) as number | null,
+      quantity: typed<number | null>(reservation?.quantity ?? 1),
       description: reservation?.description ?? '',
     },
     send: ({ inventory_item_id, quantity, ...values }) => {

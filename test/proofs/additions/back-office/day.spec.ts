@@ -99,21 +99,21 @@ describeInBrowser('On a day of a shop, staff of the back office', () => {
     await page.getByRole('heading', { level: 1, name: 'WELCOME' }).waitFor();
   }
 
-  /** Captures the payment, and sends the items in two parcels. */
+  /** Captures the payment, and sends the items in two shipments. */
   async function captureAndShip(id: string): Promise<void> {
     const { items = [] } = await openOrder(id);
     await page.getByRole('button', { name: /^Capture/ }).click();
     await expectOrder(id, ({ payment_status }) => payment_status === 'captured');
-    for (const [parcel, { title }] of items.entries()) {
+    for (const [shipment, { title }] of items.entries()) {
       await page.getByRole('button', { name: 'Fulfill items' }).click();
       const dialog = page.getByRole('dialog');
-      for (const other of items.slice(parcel + 1))
+      for (const other of items.slice(shipment + 1))
         await dialog.getByLabel(`Quantity of ${other.title}`).fill('0');
       await dialog.getByText(title, { exact: true }).waitFor();
       await dialog.getByRole('button', { name: 'Fulfill items' }).click();
-      await expectOrder(id, ({ fulfillments = [] }) => fulfillments.length === parcel + 1);
+      await expectOrder(id, ({ fulfillments = [] }) => fulfillments.length === shipment + 1);
       await page.getByRole('button', { name: 'Mark as shipped' }).click();
-      await dialog.getByLabel('Tracking numbers').fill(`DE${parcel + 1}`);
+      await dialog.getByLabel('Tracking numbers').fill(`DE${shipment + 1}`);
       await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
       await dialog.waitFor({ state: 'detached' });
     }
@@ -151,7 +151,7 @@ describeInBrowser('On a day of a shop, staff of the back office', () => {
     await page.getByRole('option', { name: /\(LAMP-40\)/ }).click();
     await dialog.getByRole('button', { name: 'Register swap' }).click();
     const { swaps = [] } = await expectOrder(id, (order) => order.swaps?.length === 1);
-    await checkOut(desk.shop, swaps[0].cart_id!);
+    await checkOut(desk.shop, swaps[0].cart_id);
     await page.reload();
     const section = page.getByRole('region', { name: 'Swaps' });
     await section.getByRole('button', { name: 'Fulfill items' }).click();
@@ -174,7 +174,7 @@ describeInBrowser('On a day of a shop, staff of the back office', () => {
     await takePicture(page, 'day-edit');
     await region.getByRole('button', { name: 'Confirm edit' }).click();
     const { total } = await expectOrder(id, ({ items = [] }) => items.length === 2);
-    expect(total).toBeGreaterThan(before.total!);
+    expect(total).toBeGreaterThan(before.total);
   }
 
   async function createGiftCard(): Promise<void> {

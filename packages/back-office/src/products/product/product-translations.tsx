@@ -3,8 +3,8 @@ import { api } from '../../api/client.ts';
 import { type Phrase, t } from '../../i18n/translate.ts';
 import { useStore } from '../../settings/use-settings.ts';
 import { SaveBar } from '../../ui/form-dialog.tsx';
-import { Section } from '../../ui/page.tsx';
 import { nameLanguage } from '../../ui/name-language.ts';
+import { Section } from '../../ui/page.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import type { Product } from './product-page.tsx';
 

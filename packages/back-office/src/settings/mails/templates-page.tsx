@@ -81,7 +81,7 @@ function Preview({ name, locale }: { name: string; locale: string }) {
       }
     >
       {part === 'html' ? (
-        // without scripts and without the session, as the templates may be somebody else's
+        // without scripts and without the session, as templates may come from elsewhere
         <iframe className="mail" title={subject} srcDoc={html} sandbox="" />
       ) : (
         <ScrollArea>

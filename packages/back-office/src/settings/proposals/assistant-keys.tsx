@@ -82,7 +82,7 @@ function LimitsDialog({ assistant, onClose }: { assistant: AssistantKey; onClose
     initial: {
       money_per_change: assistant.money_per_change,
       money_per_day: assistant.money_per_day,
-      calls_per_day: assistant.calls_per_day as number | null,
+      calls_per_day: typed<number | null>(assistant.calls_per_day),
       needs_approval: typed<'money' | 'everything'>(assistant.needs_approval ?? 'money'),
     },
     send: ({ calls_per_day, ...limits }) =>

@@ -9,8 +9,8 @@ import { formatMoney } from '../../ui/money.ts';
 import { useForm } from '../../ui/use-form.ts';
 import { RecordsPage } from '../records-page.tsx';
 import { useRegions } from '../use-settings.ts';
-import { useFulfillmentOptions } from './use-fulfillment-options.ts';
 import { ShippingProfiles, useShippingProfiles } from './shipping-profiles.tsx';
+import { useFulfillmentOptions } from './use-fulfillment-options.ts';
 
 type ShippingOption = Schemas['ShippingOption'];
 
