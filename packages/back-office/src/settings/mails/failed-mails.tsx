@@ -7,9 +7,17 @@ import { formatTime } from '../../ui/dates.ts';
 import { Section } from '../../ui/page.tsx';
 import { MailSubject } from './mail-subject.tsx';
 
+const REFRESH_MS = 5000;
+
 /** The mails that could not be sent, with why. Nothing if there are none. */
 export function FailedMails() {
-  const { data } = useOptionalData(['notifications', 'failed'], () => api.GET('/admin/notifications/failed'));
+  // one that is sent again leaves the list once the mail server has accepted it
+  const { data } = useOptionalData(
+    ['notifications', 'failed'],
+    () => api.GET('/admin/notifications/failed'),
+    true,
+    REFRESH_MS,
+  );
   const retry = useAction(
     (id: string) => api.POST('/admin/events/parked/{id}/retry', { params: { path: { id } } }),
     { done: 'Sent again' },
