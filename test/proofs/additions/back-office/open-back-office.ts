@@ -10,6 +10,9 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** `describe` where there is a browser. */
 export const describeInBrowser = existsSync(CHROMIUM) ? describe : describe.skip;
 
+/** Patience for a loaded machine: the first desk may have to build the back office. */
+export const OPEN_MS = 600_000;
+
 /** A desk: the back office of the demo shop, in a browser. */
 export interface Desk {
   shop: Shop;
@@ -99,6 +102,6 @@ export function shareDesk(use: (desk: Desk) => void, env: NodeJS.ProcessEnv = {}
   beforeAll(async () => {
     desk = await openDesk(env);
     use(desk);
-  });
+  }, OPEN_MS);
   afterAll(() => desk?.close());
 }

@@ -5,7 +5,7 @@ import type { AdminSchemas } from '../../../support/shop.ts';
 import { until } from '../../../support/until.ts';
 import { buyInStorefront } from './buy-in-storefront.ts';
 import { findBarriers } from './find-barriers.ts';
-import { describeInBrowser, type Desk, openDesk, shareDesk } from './open-back-office.ts';
+import { describeInBrowser, type Desk, OPEN_MS, openDesk, shareDesk } from './open-back-office.ts';
 import { takePicture } from './pictures.ts';
 
 /* What a shop has beyond the usual: columns of its own, AI agents, mails, and how its server works. */
@@ -99,7 +99,7 @@ describeInBrowser('With mails, staff of the back office', () => {
     smtp = await startMailServer();
     desk = await openDesk({ SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com' });
     ({ page } = desk);
-  });
+  }, OPEN_MS);
   afterAll(async () => {
     await desk?.close();
     await smtp.stop();
