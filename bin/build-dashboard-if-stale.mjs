@@ -1,9 +1,9 @@
 // Builds packages/back-office if it is older than its sources, and puts it into dist/dashboard. Installations without its development
 // dependencies have what was built before, or none. bin/build-if-stale.mjs calls it while it holds the lock of dist/.
-import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runNode } from './run-node.mjs';
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
@@ -24,26 +24,25 @@ export function isDashboardStale() {
   );
 }
 
-/** @returns whether it was built, or needed no build */
-export function buildDashboard() {
+/** Compiles it into the directory of its package. @returns whether that has succeeded, or was not needed */
+export async function compileDashboard() {
   const vite = findVite();
-  if (vite === undefined) return true;
-  if (newestOf([...SOURCES, ...SHARED]) > timeOf(BUILT)) {
-    const startedAt = Date.now() / 1000;
-    console.error('Building the back office …');
-    const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
-      cwd: PACKAGE,
-      stdio: ['ignore', 2, 2], // stdout is reserved for the command that runs afterwards
-    });
-    if (status !== 0) return false;
-    utimesSync(BUILT, startedAt, startedAt); // files edited during the build are newer
-  }
+  if (vite === undefined || newestOf([...SOURCES, ...SHARED]) <= timeOf(BUILT)) return true;
+  const startedAt = Date.now() / 1000;
+  console.error('Building the back office …');
+  if (!(await runNode([vite, 'build', '--logLevel', 'error'], PACKAGE))) return false;
+  utimesSync(BUILT, startedAt, startedAt); // files edited during the build are newer
+  return true;
+}
+
+/** Puts what was compiled into dist/dashboard, from where it is served. */
+export function placeDashboard() {
+  if (findVite() === undefined || timeOf(SERVED) >= timeOf(BUILT)) return;
   rmSync('dist/dashboard', { recursive: true, force: true });
   cpSync(path.dirname(BUILT), 'dist/dashboard', {
     recursive: true,
     filter: (file) => !file.endsWith('manifest.json'),
   });
-  return true;
 }
 
 /** npm installs it at the root, or beside the package if another package needs another version. */
@@ -70,5 +69,7 @@ function timeOf(file) {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url) && isDashboardStale() && !buildDashboard())
-  process.exit(1);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (await compileDashboard()) placeDashboard();
+  else process.exit(1);
+}

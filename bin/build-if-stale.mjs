@@ -1,6 +1,6 @@
-// Builds dist/ with the server and the back office, each if it is missing or older than its sources. Of several concurrent runs, one builds and the others wait; dist/ is replaced
-// at once, so that it is never incomplete.
-import { spawnSync } from 'node:child_process';
+// Builds dist/ with the server and the back office, both at once, each if it is missing or older than its sources. Of several concurrent
+// runs, one builds and the others wait; dist/ is replaced at once, so that it is never incomplete. The first `npm start` does not check
+// types, which are those of the release; whatever else needs dist/ then builds it again with them.
 import {
   existsSync,
   mkdirSync,
@@ -15,7 +15,8 @@ import {
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { buildDashboard, isDashboardStale } from './build-dashboard-if-stale.mjs';
+import { compileDashboard, isDashboardStale, placeDashboard } from './build-dashboard-if-stale.mjs';
+import { runNode } from './run-node.mjs';
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
@@ -23,6 +24,9 @@ const BUILT = 'dist/src/main.js';
 const SOURCES = ['src', 'migrations'];
 const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json'];
 const COMPILER = 'node_modules/@nestjs/cli/bin/nest.js';
+/** Is there if the types were not checked, and dist/ has no declarations. */
+const UNCHECKED = 'dist/unchecked';
+const isStart = process.env.npm_lifecycle_event === 'prestart';
 const WORKSHOP = '.build'; // also the lock: the process that created it is building
 
 if (isStale() || isDashboardStale()) {
@@ -39,7 +43,9 @@ function isStale() {
   const built = timeOf(BUILT);
   if (built === 0) return true;
   return (
-    SETTINGS.some((file) => timeOf(file) > built) || SOURCES.some((directory) => holdsNewer(directory, built))
+    (existsSync(UNCHECKED) && !isStart) ||
+    SETTINGS.some((file) => timeOf(file) > built) ||
+    SOURCES.some((directory) => holdsNewer(directory, built))
   );
 }
 
@@ -65,27 +71,32 @@ async function buildOnce() {
     dropDeadLock();
   }
   try {
-    if (isStale()) build();
-    if (isDashboardStale() && !buildDashboard()) fail('The build of the back office failed');
+    const dashboard = compileDashboard();
+    if (isStale()) await build();
+    if (!(await dashboard)) fail('The build of the back office failed');
+    placeDashboard();
   } finally {
     rmSync(WORKSHOP, { recursive: true, force: true });
   }
 }
 
-function build() {
+async function build() {
   const startedAt = Date.now() / 1000;
+  const isUnchecked = isStart && !existsSync(BUILT);
   // paths in the extended configuration remain relative to the project
-  const settings = { extends: '../tsconfig.build.json', compilerOptions: { outDir: './dist' } };
+  const settings = {
+    extends: '../tsconfig.build.json',
+    compilerOptions: { outDir: './dist', ...(isUnchecked && { noCheck: true, declaration: false }) },
+  };
   writeFileSync(`${WORKSHOP}/tsconfig.json`, JSON.stringify(settings));
   console.error('Building …');
-  const { status } = spawnSync(process.execPath, [COMPILER, 'build', '--path', `${WORKSHOP}/tsconfig.json`], {
-    stdio: ['ignore', 2, 2], // stdout is reserved for the command that runs afterwards
-  });
+  const succeeded = await runNode([COMPILER, 'build', '--path', `${WORKSHOP}/tsconfig.json`]);
   const made = `${WORKSHOP}/${BUILT}`;
-  if (status !== 0 || !existsSync(made)) {
+  if (!succeeded || !existsSync(made)) {
     rmSync(WORKSHOP, { recursive: true, force: true });
     fail('The build failed; dist/ is as it was');
   }
+  if (isUnchecked) writeFileSync(`${WORKSHOP}/${UNCHECKED}`, '');
   utimesSync(made, startedAt, startedAt); // files edited during the build are newer
   if (existsSync('dist')) renameSync('dist', `${WORKSHOP}/old`);
   if (existsSync(`${WORKSHOP}/old/dashboard`))

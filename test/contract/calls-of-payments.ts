@@ -53,6 +53,9 @@ export const callsOfPayments: Record<string, (shop: PopulatedShop) => Call | Pro
     await createNotification(shop);
     return {};
   },
+  'GET /admin/notifications/failed': () => ({}),
+  'GET /admin/notifications/templates': () => ({}),
+  'GET /admin/notifications/templates/{name}': () => ({ params: { name: 'order-placed' } }),
   'POST /admin/notifications/{id}/resend': async (shop) => ({
     params: { id: await createNotification(shop) },
     body: {},

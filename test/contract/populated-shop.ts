@@ -1,3 +1,4 @@
+import { startMailServer } from '../fakes/mail-server.ts';
 import { AGENTS_ENV } from '../support/agents.ts';
 import { type Browser, openBrowser } from '../support/browser.ts';
 import { createDiscount } from '../support/discounts.ts';
@@ -22,8 +23,10 @@ export interface PopulatedShop extends SampleShop {
 /** @param env further variables of the shop */
 export async function openPopulatedShop(env: NodeJS.ProcessEnv = {}): Promise<PopulatedShop> {
   const application = await startOAuthApplication();
+  const smtp = await startMailServer();
   const sample = await useSampleShop({
     ...{ LOG_NOTIFICATIONS: 'true', STAFF_MCP: 'true' },
+    ...{ SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com' },
     ...{ EU: 'legal,lowest-price,vat,withdrawal', VIES_URL: 'http://127.0.0.1:9' },
     ...AGENTS_ENV,
     ...application.env,
@@ -72,6 +75,7 @@ export async function openPopulatedShop(env: NodeJS.ProcessEnv = {}): Promise<Po
     giftCard,
     async close() {
       await sample.close();
+      await smtp.stop();
       application.close();
     },
   };

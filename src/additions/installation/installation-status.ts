@@ -4,6 +4,7 @@ import {
   customColumnsOf,
   Database,
   readBackgroundState,
+  Reader,
   Replicas,
   UsedModules,
 } from '@storekeep/server/extend';
@@ -40,6 +41,8 @@ export interface Status {
   /** Of this process. */
   memory_bytes: number;
   connections: { used: number; idle: number; waiting: number; most: number };
+  /** The rows that this process caches in memory. */
+  row_cache: { rows: number; bytes: number; hits: number; misses: number };
   replicas: { name: string; is_in_use: boolean; lag_seconds: number }[];
   background: Waiting;
   modules: string[];
@@ -51,6 +54,7 @@ export class InstallationStatus {
   constructor(
     private readonly database: Database,
     private readonly replicas: Replicas,
+    private readonly reader: Reader,
     private readonly modules: UsedModules,
   ) {}
 
@@ -89,6 +93,7 @@ export class InstallationStatus {
         waiting: pool.waitingCount,
         most: pool.options.max,
       },
+      row_cache: sumCaches(this.reader.caches),
       replicas: this.replicas.all.map(({ name, signal, lag }) => ({
         name,
         is_in_use: Boolean(signal),
@@ -107,4 +112,16 @@ export class InstallationStatus {
       modules: this.modules.declarations.map(({ name }) => name),
     };
   }
+}
+
+/** One for the primary, and one for each read replica. */
+function sumCaches(caches: Reader['caches']): Status['row_cache'] {
+  const sum = (read: (cache: Reader['caches'][number]) => number): number =>
+    caches.reduce((total, cache) => total + read(cache), 0);
+  return {
+    rows: sum(({ size }) => size.rows),
+    bytes: sum(({ size }) => size.bytes),
+    hits: sum(({ lookups }) => lookups.hits),
+    misses: sum(({ lookups }) => lookups.misses),
+  };
 }

@@ -39,6 +39,12 @@ export const STATUS_SCHEMA = record({
       waiting: count('requests that wait for a connection'),
       most: count('the most connections of this process', 10),
     }),
+    row_cache: record({
+      rows: count('rows that this process caches in memory', 1200),
+      bytes: count('how much memory they need', 2_400_000),
+      hits: count('rows that were found there since the start', 90_000),
+      misses: count('rows that were not', 3000),
+    }),
     replicas: {
       type: 'array',
       items: record({

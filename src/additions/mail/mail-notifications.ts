@@ -14,7 +14,7 @@ import { MailMessages } from './mail-messages.ts';
 import { MailOptions } from './mail-options.ts';
 import { Mailer } from './mailer.ts';
 import type { MessageContent } from './messages/message-content.ts';
-import type { MessageRenderer } from './rendering/message-renderer.ts';
+import { MailRenderer } from './rendering/mail-renderer.ts';
 import { requireResendable, storedEvent, type StoredMail } from './stored-mail.ts';
 import { isMailAddress } from './transports/mail-address.ts';
 
@@ -25,12 +25,12 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
   /** A slow mail server delays only the deliveries of the outbox; each must end before their timeout. */
   override readonly timeoutMs = 40_000;
   private readonly logger = new Logger('Mail');
-  private renderer?: Promise<MessageRenderer>;
 
   constructor(
     private readonly messages: MailMessages,
     private readonly options: MailOptions,
     private readonly mailer: Mailer,
+    private readonly renderer: MailRenderer,
     private readonly providers: NotificationProviders,
   ) {
     super();
@@ -44,7 +44,7 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
     const { sentByOthers } = this.options;
     const names = this.messages.eventNames.filter((name) => !sentByOthers.includes(name));
     this.providers.subscribe(this.id, ...names);
-    if (this.options.templates !== null) await this.loadRenderer();
+    if (this.options.templates !== null) await this.renderer.load();
     const missing = [
       ...(!this.options.canLinkToStorefront
         ? ['password resets of customers and transfers of orders need STOREFRONT_URL']
@@ -70,7 +70,7 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
     const content = await this.messages.contentOf(event);
     if (!content || content.data.link === null) return null;
     const { template, locale, to } = content;
-    const { subject } = await (await this.loadRenderer()).render(template, locale, content.data);
+    const { subject } = await (await this.renderer.load()).render(template, locale, content.data);
     return { to, template, subject };
   }
 
@@ -94,7 +94,7 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
     key: string,
     signal: AbortSignal,
   ): Promise<SentMessage> {
-    const renderer = await this.loadRenderer();
+    const renderer = await this.renderer.load();
     const { template, locale, customer_id, attachments } = content;
     const rendered = await renderer.render(template, locale, content.data);
     await this.mailer.send({ ...rendered, to, cc, attachments }, key, signal);
@@ -105,16 +105,4 @@ export class MailNotifications extends NotificationProvider implements OnModuleI
       data: { template, event: storedEvent(event) } satisfies StoredMail,
     };
   }
-
-  private loadRenderer(): Promise<MessageRenderer> {
-    this.renderer ??= createRenderer(this.options);
-    this.renderer.catch(() => (this.renderer = undefined)); // e.g. a missing file, which may be restored
-    return this.renderer;
-  }
-}
-
-/** Loads LiquidJS and the templates, which a process without mail does not need. */
-async function createRenderer(options: MailOptions): Promise<MessageRenderer> {
-  const { MessageRenderer } = await import('./rendering/message-renderer.ts');
-  return MessageRenderer.create(options);
 }

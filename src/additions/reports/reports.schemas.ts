@@ -63,6 +63,7 @@ const OPEN_WORK = {
   swaps_to_fulfill: 'Swaps of which nothing is packed',
   open_drafts: 'Draft orders that are not paid',
   parked_events: 'Events that subscribers failed to process, see `GET /admin/events/parked`',
+  failed_mails: 'Messages that could not be sent, see `GET /admin/notifications/failed`',
   failed_jobs: 'Batch jobs that failed within the last seven days',
 };
 

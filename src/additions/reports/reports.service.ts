@@ -43,6 +43,7 @@ export interface OpenWork {
   swaps_to_fulfill: number;
   open_drafts: number;
   parked_events: number;
+  failed_mails: number;
   failed_jobs: number;
 }
 

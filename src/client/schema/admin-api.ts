@@ -1720,6 +1720,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/notifications/failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the messages that could not be sent
+         * @description List the messages that could not be sent.
+         */
+        get: operations["GetNotificationsFailed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/notifications/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the mails that the shop sends
+         * @description List the mails that the shop sends.
+         */
+        get: operations["GetNotificationsTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/notifications/templates/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Preview a mail with example data
+         * @description Preview a mail with example data.
+         */
+        get: operations["GetNotificationsTemplatesTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/notifications/{id}/resend": {
         parameters: {
             query?: never;
@@ -8439,6 +8499,28 @@ export interface components {
                      */
                     most: number;
                 };
+                row_cache: {
+                    /**
+                     * @description rows that this process caches in memory
+                     * @example 1200
+                     */
+                    rows: number;
+                    /**
+                     * @description how much memory they need
+                     * @example 2400000
+                     */
+                    bytes: number;
+                    /**
+                     * @description rows that were found there since the start
+                     * @example 90000
+                     */
+                    hits: number;
+                    /**
+                     * @description rows that were not
+                     * @example 3000
+                     */
+                    misses: number;
+                };
                 replicas: {
                     /** @example replica-1 */
                     name: string;
@@ -8640,6 +8722,90 @@ export interface components {
                     };
                 };
             }[];
+        };
+        GetNotificationsFailedResponse: {
+            mails: {
+                /**
+                 * @description of the delivery, for `POST /admin/events/parked/{id}/retry`
+                 * @example 1205
+                 */
+                id: string;
+                /** @example order.placed */
+                event_name: string;
+                /**
+                 * @description the record that the message is about
+                 * @example order_01HKEXAMPLE
+                 */
+                resource_id: string | null;
+                /**
+                 * @description the notification provider that could not send it
+                 * @example smtp
+                 */
+                provider_id: string;
+                /**
+                 * @description how often it was tried
+                 * @example 10
+                 */
+                attempts: number;
+                /** @example no such address */
+                last_error: string;
+                /** Format: date-time */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description when it is tried again; null if it is not
+                 */
+                next_attempt_at: string | null;
+            }[];
+            /**
+             * @description how many there are in all
+             * @example 1
+             */
+            count: number;
+            /**
+             * @description how many were skipped
+             * @example 0
+             */
+            offset: number;
+            /**
+             * @description how many are returned at most
+             * @example 20
+             */
+            limit: number;
+        };
+        GetNotificationsTemplatesResponse: {
+            templates: {
+                /** @example order-placed */
+                name: string;
+                /**
+                 * @description with the data of an example
+                 * @example Your order #1042
+                 */
+                subject: string;
+            }[];
+            /** @description the languages with texts, the default one first */
+            locales: string[];
+        };
+        GetNotificationsTemplatesTemplateResponse: {
+            template: {
+                /**
+                 * @description its name
+                 * @example order-placed
+                 */
+                template: string;
+                /** @example Your order #1042 */
+                subject: string;
+                /**
+                 * @description the message as plain text
+                 * @example Hello Ida, …
+                 */
+                text: string;
+                /**
+                 * @description the message as it is shown
+                 * @example <!doctype html>…
+                 */
+                html: string;
+            };
         };
         GetOrdersOrderDocumentsResponse: {
             documents: {
@@ -8883,6 +9049,11 @@ export interface components {
                  * @example 3
                  */
                 parked_events: number;
+                /**
+                 * @description Messages that could not be sent, see `GET /admin/notifications/failed`
+                 * @example 3
+                 */
+                failed_mails: number;
                 /**
                  * @description Batch jobs that failed within the last seven days
                  * @example 3
@@ -17597,6 +17768,12 @@ export interface operations {
                      *           "waiting": 0,
                      *           "most": 10
                      *         },
+                     *         "row_cache": {
+                     *           "rows": 1200,
+                     *           "bytes": 2400000,
+                     *           "hits": 90000,
+                     *           "misses": 3000
+                     *         },
                      *         "replicas": [
                      *           {
                      *             "name": "replica-1",
@@ -19197,6 +19374,146 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminNotificationListResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetNotificationsFailed: {
+        parameters: {
+            query?: {
+                /** @description how many at most */
+                limit?: number;
+                /** @description how many to skip */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "mails": [
+                     *         {
+                     *           "id": "1205",
+                     *           "event_name": "order.placed",
+                     *           "resource_id": "order_01HKEXAMPLE",
+                     *           "provider_id": "smtp",
+                     *           "attempts": 10,
+                     *           "last_error": "no such address",
+                     *           "created_at": "2026-01-31T12:00:00Z",
+                     *           "next_attempt_at": "2026-01-31T12:00:00Z"
+                     *         }
+                     *       ],
+                     *       "count": 1,
+                     *       "offset": 0,
+                     *       "limit": 20
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetNotificationsFailedResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetNotificationsTemplates: {
+        parameters: {
+            query?: {
+                /** @description the language, such as `de`; defaults to that of the shop */
+                locale?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "templates": [
+                     *         {
+                     *           "name": "order-placed",
+                     *           "subject": "Your order #1042"
+                     *         }
+                     *       ],
+                     *       "locales": [
+                     *         "en"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetNotificationsTemplatesResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetNotificationsTemplatesTemplate: {
+        parameters: {
+            query?: {
+                /** @description the language, such as `de`; defaults to that of the shop */
+                locale?: string;
+            };
+            header?: never;
+            path: {
+                /** @description the name */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template": {
+                     *         "template": "order-placed",
+                     *         "subject": "Your order #1042",
+                     *         "text": "Hello Ida, …",
+                     *         "html": "<!doctype html>…"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetNotificationsTemplatesTemplateResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25667,6 +25984,7 @@ export interface operations {
                      *         "swaps_to_fulfill": 3,
                      *         "open_drafts": 3,
                      *         "parked_events": 3,
+                     *         "failed_mails": 3,
                      *         "failed_jobs": 3
                      *       }
                      *     }

@@ -22,9 +22,9 @@ export function createReader(
   const caches: RowCache[] = [];
   const primary = createSource(database);
   if (caches.length > 0) addCacheGauges(database.observability.metrics, caches);
-  if (!replicas || !reads || replicas.all.length === 0) return new Reader(primary, views);
+  if (!replicas || !reads || replicas.all.length === 0) return new Reader(primary, views, caches);
   const sources = new Map(replicas.all.map((replica) => [replica, createSource(replica.database)]));
-  return new Reader(new ReplicatedReader(primary, reads, sources), views);
+  return new Reader(new ReplicatedReader(primary, reads, sources), views, caches);
 
   /** A cache knows the changes that its server has replayed, so each server has its own. */
   function createSource(server: Database): RowSource {

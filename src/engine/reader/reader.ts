@@ -1,5 +1,6 @@
 import { CommerceError } from '../kernel/errors.ts';
 import type { RepresentedRow } from '../mapping/representation.ts';
+import type { RowCache } from './cache/row-cache.ts';
 import type { CompiledViews } from './compiled-views.ts';
 import type { RowKey, RowSource } from './row-source.ts';
 import { digestOf, type Json, type RowText, wrapRows } from './row-text.ts';
@@ -24,6 +25,8 @@ export class Reader {
   constructor(
     private readonly source: RowSource,
     private readonly views: CompiledViews,
+    /** The row caches: of the primary and of each read replica, if they are used. */
+    readonly caches: readonly Pick<RowCache, 'size' | 'lookups'>[],
   ) {}
 
   /**

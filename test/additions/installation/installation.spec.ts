@@ -1,6 +1,6 @@
 import { openShopsWithColumns, type ShopsWithColumns } from '../../support/custom-columns.ts';
-import { ok, type SampleShop } from '../../support/sample-shop.ts';
-import type { Shop } from '../../support/shop.ts';
+import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import { type Shop, WITH_CACHE } from '../../support/shop.ts';
 
 describe('What staff see of the installation', () => {
   let shops: ShopsWithColumns;
@@ -46,6 +46,20 @@ describe('What staff see of the installation', () => {
     });
     expect(status.modules).toContain('installation');
     expect(status.connections.used).toBeLessThanOrEqual(status.connections.most);
+  });
+
+  it('is how many rows the process caches, and how often it found one there', async () => {
+    const cached = await useSampleShop(WITH_CACHE);
+    const read = async () => ok(await cached.admin.get('/installation/status')).status.row_cache;
+    const before = await read();
+    for (const _ of [1, 2]) ok(await cached.store.get(`/products/${cached.shirt.id}`));
+    for (const _ of [1, 2]) ok(await cached.store.get('/products'));
+    const after = await read();
+    await cached.close();
+    expect(after.rows).toBeGreaterThan(before.rows);
+    expect(after.bytes).toBeGreaterThan(before.bytes);
+    expect(after.hits).toBeGreaterThan(before.hits);
+    expect(after.misses).toBeGreaterThan(before.misses);
   });
 
   it('is what waits to be done in the background', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { previewMessages } from '#additions/mail/commands/mail-preview-data';
+import { previewMessages } from '#additions/mail/previews/mail-preview-data';
 import { MessageRenderer } from '#additions/mail/rendering/message-renderer';
 
 /* Templates of a shop, which replace built-in ones. */

@@ -126,6 +126,9 @@ export interface Bodies {
   'POST /notes/:': components['schemas']['AdminNoteResponse'];
   'DELETE /notes/:': components['schemas']['AdminNoteDeletedResponse'];
   'GET /notifications': components['schemas']['AdminNotificationListResponse'];
+  'GET /notifications/failed': components['schemas']['GetNotificationsFailedResponse'];
+  'GET /notifications/templates': components['schemas']['GetNotificationsTemplatesResponse'];
+  'GET /notifications/templates/:': components['schemas']['GetNotificationsTemplatesTemplateResponse'];
   'POST /notifications/:/resend': components['schemas']['AdminNotificationResponse'];
   'GET /order-edits': components['schemas']['AdminOrderEditListResponse'];
   'POST /order-edits': components['schemas']['AdminOrderEditResponse'];
@@ -1604,6 +1607,12 @@ export interface components {
                     waiting: number;
                     most: number;
                 };
+                row_cache: {
+                    rows: number;
+                    bytes: number;
+                    hits: number;
+                    misses: number;
+                };
                 replicas: {
                     name: string;
                     is_in_use: boolean;
@@ -1701,6 +1710,36 @@ export interface components {
                 };
             }[];
         };
+        GetNotificationsFailedResponse: {
+            mails: {
+                id: string;
+                event_name: string;
+                resource_id: string;
+                provider_id: string;
+                attempts: number;
+                last_error: string;
+                created_at: string;
+                next_attempt_at: string;
+            }[];
+            count: number;
+            offset: number;
+            limit: number;
+        };
+        GetNotificationsTemplatesResponse: {
+            templates: {
+                name: string;
+                subject: string;
+            }[];
+            locales: string[];
+        };
+        GetNotificationsTemplatesTemplateResponse: {
+            template: {
+                template: string;
+                subject: string;
+                text: string;
+                html: string;
+            };
+        };
         GetOrdersOrderDocumentsResponse: {
             documents: {
                 id: string;
@@ -1783,6 +1822,7 @@ export interface components {
                 swaps_to_fulfill: number;
                 open_drafts: number;
                 parked_events: number;
+                failed_mails: number;
                 failed_jobs: number;
             };
         };

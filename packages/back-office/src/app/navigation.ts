@@ -7,6 +7,7 @@ import {
   IconPackage,
   IconReceipt,
   IconSettings,
+  IconSpeakerphone,
   IconUsers,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
@@ -59,12 +60,8 @@ export const navigation: readonly NavigationItem[] = [
     icon: IconUsers,
     under: [{ label: 'Groups', to: '/customers/groups' }],
   },
-  {
-    label: 'Discounts',
-    to: '/discounts',
-    icon: IconDiscount,
-    under: [{ label: 'Promotions', to: '/promotions' }],
-  },
+  { label: 'Discounts', to: '/discounts', icon: IconDiscount },
+  { label: 'Promotions', to: '/promotions', icon: IconSpeakerphone },
   { label: 'Gift cards', to: '/gift-cards', icon: IconGift },
   { label: 'Reports', to: '/reports', icon: IconChartBar },
   { label: 'Settings', to: '/settings', icon: IconSettings },

@@ -6,6 +6,7 @@ import { api, type Schemas } from '../api/client.ts';
 import { useAction } from '../api/use-action.tsx';
 import { useOptionalData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
+import { ColumnFields, useColumnsOfForm } from '../own-columns/use-columns-of-form.tsx';
 import { EmptyState } from '../ui/data-table.tsx';
 import { formatDay } from '../ui/dates.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
@@ -87,18 +88,22 @@ export function GroupsPage() {
 }
 
 function GroupDialog({ group, onClose }: { group: CustomerGroup | null; onClose: () => void }) {
+  const own = useColumnsOfForm('customer_group', group);
   const form = useForm({
-    initial: { name: group?.name ?? '' },
-    send: (body) =>
-      group
+    initial: { name: group?.name ?? '', own_columns: own.texts },
+    send: ({ name, own_columns }) => {
+      const body = { name, ...own.toBody(own_columns) };
+      return group
         ? api.POST('/admin/customer-groups/{id}', { params: { path: { id: group.id } }, body })
-        : api.POST('/admin/customer-groups', { body }),
+        : api.POST('/admin/customer-groups', { body });
+    },
     done: 'Saved',
     then: onClose,
   });
   return (
     <FormDialog title={group?.name ?? t('New group')} form={form} onClose={onClose}>
       <TextInput label={t('Name')} required data-autofocus {...form.text('name')} />
+      <ColumnFields columns={own.columns} {...form.pick('own_columns')} />
     </FormDialog>
   );
 }

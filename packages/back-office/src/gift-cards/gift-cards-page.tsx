@@ -1,10 +1,12 @@
-import { Button, Select, Switch, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Group, Select, Switch, TextInput, UnstyledButton } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, related, type Schemas } from '../api/client.ts';
+import { useAction } from '../api/use-action.tsx';
 import { useOptionalData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
 import { useRegions } from '../settings/use-settings.ts';
+import { ConfirmButton } from '../ui/confirm-button.tsx';
 import { CopyTextButton } from '../ui/copy-text-button.tsx';
 import { EmptyState } from '../ui/data-table.tsx';
 import { formatDay, ofDateField, toDateField } from '../ui/dates.ts';
@@ -133,9 +135,20 @@ function GiftCardDialog({ card, onClose }: { card: GiftCard; onClose: () => void
     done: 'Saved',
     then: onClose,
   });
+  const remove = useAction(
+    () => api.DELETE('/admin/gift-cards/{id}', { params: { path: { id: card.id } } }),
+    { done: 'Deleted', then: onClose },
+  );
   return (
     <FormDialog title={card.code} form={form} onClose={onClose}>
-      <CopyTextButton text={card.code} label={t('Copy code')} />
+      <Group>
+        <CopyTextButton text={card.code} label={t('Copy code')} />
+        <ConfirmButton
+          label={t('Delete')}
+          question={t('Delete {title}?', { title: card.code })}
+          onConfirm={() => remove.mutate(undefined)}
+        />
+      </Group>
       <MoneyField
         label={t('Balance')}
         currency={related(card.region)?.currency_code ?? 'eur'}

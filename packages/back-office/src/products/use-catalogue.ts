@@ -2,9 +2,13 @@ import { api } from '../api/client.ts';
 import { useOptionalData } from '../api/use-data.ts';
 import type { Option } from '../settings/use-settings.ts';
 
-export function useCollectionOptions(): Option[] {
-  const { data } = useOptionalData(['collections', 'options'], () =>
-    api.GET('/admin/collections', { params: { query: { limit: 500, fields: 'id,title', expand: '' } } }),
+/** The collections. @param isEnabled whether to read them now */
+export function useCollectionOptions(isEnabled = true): Option[] {
+  const { data } = useOptionalData(
+    ['collections', 'options'],
+    () =>
+      api.GET('/admin/collections', { params: { query: { limit: 500, fields: 'id,title', expand: '' } } }),
+    isEnabled,
   );
   return (data?.collections ?? []).map(({ id, title }) => ({ value: id, label: title }));
 }

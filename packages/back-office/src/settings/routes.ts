@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { shellRoute } from '../app/shell-route.ts';
-import { readListSearch } from '../ui/list-search.ts';
+import { readListSearch, readText } from '../ui/list-search.ts';
 import { readJournalSearch } from './journal/read-journal-search.ts';
 
 const getParentRoute = () => shellRoute;
@@ -35,6 +35,11 @@ export const settingsRoutes = [
     getParentRoute,
     path: '/settings/channels',
     component: lazyRouteComponent(() => import('./channels/channels-page.tsx'), 'ChannelsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/attributes',
+    component: lazyRouteComponent(() => import('./attributes/attributes-page.tsx'), 'AttributesPage'),
   }),
   createRoute({
     getParentRoute,
@@ -98,6 +103,15 @@ export const settingsRoutes = [
     path: '/settings/mails',
     validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('./mails/mails-page.tsx'), 'MailsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/settings/mails/templates',
+    validateSearch: (raw): { template?: string; locale?: string } => ({
+      template: readText(raw, 'template'),
+      locale: readText(raw, 'locale'),
+    }),
+    component: lazyRouteComponent(() => import('./mails/templates-page.tsx'), 'MailTemplatesPage'),
   }),
   createRoute({
     getParentRoute,

@@ -4,6 +4,7 @@ import {
   IconChecklist,
   IconHistory,
   IconKey,
+  IconListDetails,
   IconMail,
   IconMap,
   IconPlugConnected,
@@ -55,6 +56,12 @@ export const settingsGroups: readonly { label: Phrase; pages: readonly SettingsI
         hint: 'Where products are sold',
         to: '/settings/channels',
         icon: IconWorldShare,
+      },
+      {
+        label: 'Attributes',
+        hint: 'Facts of products that shoppers filter by',
+        to: '/settings/attributes',
+        icon: IconListDetails,
       },
       {
         label: 'Return reasons',
@@ -120,7 +127,12 @@ export const settingsGroups: readonly { label: Phrase; pages: readonly SettingsI
         to: '/settings/journal',
         icon: IconHistory,
       },
-      { label: 'Mails', hint: 'What was sent to customers', to: '/settings/mails', icon: IconMail },
+      {
+        label: 'Mails',
+        hint: 'What was sent, what failed, and templates',
+        to: '/settings/mails',
+        icon: IconMail,
+      },
       { label: 'Jobs', hint: 'Imports and exports', to: '/settings/jobs', icon: IconRoute },
       {
         label: 'Status',

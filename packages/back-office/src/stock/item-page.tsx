@@ -1,4 +1,5 @@
-import { Button, Group, NumberInput, Select, Stack, Table } from '@mantine/core';
+import { ActionIcon, Button, Group, NumberInput, Select, Stack, Table, VisuallyHidden } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, type Schemas } from '../api/client.ts';
@@ -39,6 +40,9 @@ export function ItemPage() {
                     <Table.Th ta="right">{t('Reserved')}</Table.Th>
                     <Table.Th ta="right">{t('Available')}</Table.Th>
                     <Table.Th>{t('In stock')}</Table.Th>
+                    <Table.Th>
+                      <VisuallyHidden>{t('Actions')}</VisuallyHidden>
+                    </Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
@@ -81,6 +85,10 @@ function LevelRow({ level, name }: { level: Schemas['InventoryLevel']; name: str
       }),
     { done: 'Saved' },
   );
+  const remove = useAction(
+    () => api.DELETE('/admin/inventory-items/{id}/location-levels/{location_id}', { params: { path } }),
+    { done: 'Removed' },
+  );
   return (
     <Table.Tr>
       <Table.Td>{name}</Table.Td>
@@ -100,6 +108,16 @@ function LevelRow({ level, name }: { level: Schemas['InventoryLevel']; name: str
           }}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />
+      </Table.Td>
+      <Table.Td w={50}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('Remove {title}', { title: name })}
+          onClick={() => confirm(t('Delete {title}?', { title: name })) && remove.mutate(undefined)}
+        >
+          <IconTrash size={16} aria-hidden />
+        </ActionIcon>
       </Table.Td>
     </Table.Tr>
   );

@@ -1,8 +1,10 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
-import { api, related, type Schemas } from '../api/client.ts';
+import { MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { api, related, type Schemas, unwrap } from '../api/client.ts';
 import { useOptionalData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
+import { ColumnFields, useColumnsOfForm } from '../own-columns/use-columns-of-form.tsx';
 import { RecordsPage } from '../settings/records-page.tsx';
+import { useChannelOptions } from '../settings/use-settings.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { useForm } from '../ui/use-form.ts';
 
@@ -47,8 +49,25 @@ export function LocationsPage() {
   );
 }
 
+const idsOf = (records: readonly { id: string }[] | undefined) => (records ?? []).map(({ id }) => id);
+
+/** Connects a location with these channels, and with no others. */
+async function connect(
+  location_id: string,
+  before: readonly string[],
+  channels: readonly string[],
+): Promise<void> {
+  const path = '/admin/sales-channels/{id}/stock-locations';
+  const requestFor = (id: string) => ({ params: { path: { id } }, body: { location_id } });
+  for (const id of channels.filter((channel) => !before.includes(channel)))
+    await unwrap(api.POST(path, requestFor(id)));
+  for (const id of before.filter((channel) => !channels.includes(channel)))
+    await unwrap(api.DELETE(path, requestFor(id)));
+}
+
 function LocationDialog({ location, onClose }: { location: StockLocation | null; onClose: () => void }) {
   const stored = related(location?.address);
+  const own = useColumnsOfForm('stock_location', location);
   const form = useForm({
     initial: {
       name: location?.name ?? '',
@@ -56,17 +75,23 @@ function LocationDialog({ location, onClose }: { location: StockLocation | null;
       postal_code: stored?.postal_code ?? '',
       city: stored?.city ?? '',
       country_code: stored?.country_code ?? '',
+      channels: idsOf(location?.sales_channels),
+      own_columns: own.texts,
     },
-    send: ({ name, address_1, postal_code, city, country_code }) => {
+    send: async ({ name, address_1, postal_code, city, country_code, channels, own_columns }) => {
       const body = {
         name,
+        ...own.toBody(own_columns),
         ...(address_1 && {
           address: { address_1, postal_code, city, country_code: country_code.toLowerCase() },
         }),
       };
-      return location
+      const saved = location
         ? api.POST('/admin/stock-locations/{id}', { params: { path: { id: location.id } }, body })
         : api.POST('/admin/stock-locations', { body });
+      const { stock_location } = await unwrap(saved);
+      await connect(stock_location.id, idsOf(location?.sales_channels), channels);
+      return saved;
     },
     done: 'Saved',
     then: onClose,
@@ -80,6 +105,13 @@ function LocationDialog({ location, onClose }: { location: StockLocation | null;
         <TextInput label={t('City')} {...form.text('city')} />
         <TextInput label={t('Country code')} {...form.text('country_code')} />
       </SimpleGrid>
+      <MultiSelect
+        label={t('Sales channels')}
+        description={t('Whose orders it can serve.')}
+        data={useChannelOptions()}
+        {...form.pick('channels')}
+      />
+      <ColumnFields columns={own.columns} {...form.pick('own_columns')} />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { api } from '../api/client.ts';
+import { useState } from 'react';
+import { api, type Schemas } from '../api/client.ts';
 import { useAction } from '../api/use-action.tsx';
 import { useOptionalData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
@@ -10,6 +11,7 @@ import { EmptyState } from '../ui/data-table.tsx';
 import { formatTime } from '../ui/dates.ts';
 import { ListPage } from '../ui/list-page.tsx';
 import { pageOf } from '../ui/list-search.ts';
+import { ReservationDialog } from './reservation-dialog.tsx';
 
 const route = getRouteApi('/shell/stock/reservations');
 
@@ -28,49 +30,67 @@ export function ReservationsPage() {
       done: 'Deleted',
     },
   );
+  const [edited, setEdited] = useState<Schemas['ReservationItem'] | 'new' | null>(null);
+  const create = <Button onClick={() => setEdited('new')}>{t('Set stock aside')}</Button>;
   return (
-    <ListPage
-      title={t('Reservations')}
-      rows={data?.reservations}
-      count={data?.count}
-      error={error}
-      columns={[
-        {
-          title: t('Item'),
-          cell: ({ inventory_item_id, description }) => (
-            <Link to="/stock/$id" params={{ id: inventory_item_id }} className="row">
-              {description ?? t('Item')}
-            </Link>
-          ),
-        },
-        { title: t('Location'), cell: ({ location_id }) => locations.get(location_id) ?? '' },
-        {
-          title: t('For'),
-          isSecondary: true,
-          cell: ({ line_item_id }) => (line_item_id ? t('An order') : t('Set aside')),
-        },
-        { title: t('Date'), isSecondary: true, cell: ({ created_at }) => formatTime(created_at) },
-        { title: t('Quantity'), isNumber: true, cell: ({ quantity }) => quantity },
-        {
-          title: t('Actions'),
-          isNumber: true,
-          cell: ({ id }) => (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('Release reservation')}
-              onClick={() => confirm(t('Release this reservation?')) && remove.mutate(id)}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
-          ),
-        },
-      ]}
-      empty={
-        <EmptyState title={t('No reservations')}>
-          {t('Orders reserve the stock of items at locations.')}
-        </EmptyState>
-      }
-    />
+    <>
+      <ListPage
+        title={t('Reservations')}
+        actions={create}
+        rows={data?.reservations}
+        count={data?.count}
+        error={error}
+        columns={[
+          {
+            title: t('Item'),
+            cell: ({ inventory_item_id, description }) => (
+              <Link to="/stock/$id" params={{ id: inventory_item_id }} className="row">
+                {description ?? t('Item')}
+              </Link>
+            ),
+          },
+          { title: t('Location'), cell: ({ location_id }) => locations.get(location_id) ?? '' },
+          {
+            title: t('For'),
+            isSecondary: true,
+            cell: ({ line_item_id }) => (line_item_id ? t('An order') : t('Set aside')),
+          },
+          { title: t('Date'), isSecondary: true, cell: ({ created_at }) => formatTime(created_at) },
+          { title: t('Quantity'), isNumber: true, cell: ({ quantity }) => quantity },
+          {
+            title: t('Actions'),
+            isNumber: true,
+            cell: (reservation) => (
+              <Group gap={4} justify="flex-end" wrap="nowrap">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('Change reservation')}
+                  onClick={() => setEdited(reservation)}
+                >
+                  <IconPencil size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('Release reservation')}
+                  onClick={() => confirm(t('Release this reservation?')) && remove.mutate(reservation.id)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+            ),
+          },
+        ]}
+        empty={
+          <EmptyState title={t('No reservations')} action={create}>
+            {t('Orders reserve the stock of items at locations.')}
+          </EmptyState>
+        }
+      />
+      {edited && (
+        <ReservationDialog reservation={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </>
   );
 }

@@ -142,26 +142,30 @@ function Todo({ count, label }: { count: number | undefined; label: string }) {
 function Troubles({ work }: { work: ReturnType<typeof useOpenWork> }) {
   const { unplacedCount, failingWebhooks, isRead } = useForeignTroubles();
   if (!work || !isRead) return null;
-  const lines = [
-    work.parked_events > 0 && t('{count} parked events', { count: work.parked_events }),
-    unplacedCount > 0 && t('{count} payments without an order', { count: unplacedCount }),
-    failingWebhooks > 0 && t('{count} failing webhooks', { count: failingWebhooks }),
-    work.failed_jobs > 0 && t('{count} failed jobs', { count: work.failed_jobs }),
-  ].filter((line) => line !== false);
+  const lines = (
+    [
+      [
+        work.failed_mails,
+        t('{count} mails could not be sent', { count: work.failed_mails }),
+        '/settings/mails',
+      ],
+      [work.parked_events, t('{count} parked events', { count: work.parked_events }), '/settings/status'],
+      [unplacedCount, t('{count} payments without an order', { count: unplacedCount }), '/settings/status'],
+      [failingWebhooks, t('{count} failing webhooks', { count: failingWebhooks }), '/settings/webhooks'],
+      [work.failed_jobs, t('{count} failed jobs', { count: work.failed_jobs }), '/settings/jobs'],
+    ] as const
+  ).flatMap(([count, line, to]) => (count > 0 ? [[line, to] as const] : []));
   return (
     <Section title={t('Operation')}>
-      {lines.length === 0 ? (
-        <Text size="sm">{t('Everything works.')}</Text>
-      ) : (
-        <Link to="/settings/status" className="link">
-          {lines.map((line) => (
-            <Group key={line} gap="xs">
-              <IconAlertTriangle size={16} aria-hidden />
-              <Text size="sm">{line}</Text>
-            </Group>
-          ))}
+      {lines.length === 0 && <Text size="sm">{t('Everything works.')}</Text>}
+      {lines.map(([line, to]) => (
+        <Link key={line} to={to} className="link">
+          <Group gap="xs" wrap="nowrap">
+            <IconAlertTriangle size={16} aria-hidden />
+            <Text size="sm">{line}</Text>
+          </Group>
         </Link>
-      )}
+      ))}
     </Section>
   );
 }

@@ -14,6 +14,8 @@ interface ListPageProps<Row> {
   under?: ReactNode;
   back?: ReactNode;
   actions?: ReactNode;
+  /** What needs attention, before the list. */
+  above?: ReactNode;
   /** Whether the list can be searched by text. */
   searchHint?: string;
   filters?: ReactNode;
@@ -29,7 +31,7 @@ interface ListPageProps<Row> {
 
 /** A page with a list: a search, filters, the table and its pages, all of them in the URL. */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, under, back, actions, searchHint, filters, columns, rows, count, error } = props;
+  const { title, under, back, actions, above, searchHint, filters, columns, rows, count, error } = props;
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   // a page is an entry of the browser's history, unless there is a search: what is typed would fill it
@@ -42,6 +44,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const isFiltered = props.isFiltered === true || Boolean(search.q);
   return (
     <Page title={title} under={under} back={back} actions={actions}>
+      {above}
       <Card p={0} shadow="xs">
         {(searchHint || filters) && (
           <Group p="md" gap="sm">

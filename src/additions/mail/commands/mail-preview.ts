@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { readModuleConfig } from '@storekeep/server/commands';
 import { defineCommand, type Progress } from '@storekeep/server/extend';
 import { mailVariables } from '../mail-variables.ts';
+import { previewMessages } from '../previews/mail-preview-data.ts';
 import { MessageRenderer } from '../rendering/message-renderer.ts';
 import { builtInTemplates } from '../templates/built-in-templates.ts';
-import { previewMessages } from './mail-preview-data.ts';
 
 const LANGUAGES = ['en', 'de'];
 const DIRECTORY = '.data/mail-preview';

@@ -53,6 +53,11 @@ export class MessageRenderer {
     return new MessageRenderer(set, html, plain, defaultLocale);
   }
 
+  /** The languages with texts, and the default one first. */
+  get locales(): string[] {
+    return [...new Set([this.defaultLocale, ...Object.keys(this.set.translations)])];
+  }
+
   /**
    * @param locale the requested locale of the recipient, of any type
    * @param data see `MessageContent`

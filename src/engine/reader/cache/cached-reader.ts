@@ -220,6 +220,8 @@ export class CachedReader implements RowSource {
     const scope = scopeOf(compiled, context);
     const hits = ids.filter((id) => this.rows.has(scope, id)).length;
     const hitRate = hits / ids.length;
+    this.rows.lookups.hits += hits;
+    this.rows.lookups.misses += ids.length - hits;
     const lookups = this.database.observability.metrics?.cacheLookups;
     lookups?.inc({ outcome: 'hit' }, hits);
     lookups?.inc({ outcome: 'miss' }, ids.length - hits);

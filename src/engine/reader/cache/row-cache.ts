@@ -38,6 +38,8 @@ export class RowCache {
   private readonly keys = new Map<string, Set<string>>();
   private readonly readings = new Set<PendingRead>();
   private current = INITIAL_WATERMARK;
+  /** How many rows readers found here, and how many they did not. */
+  readonly lookups = { hits: 0, misses: 0 };
 
   /** @param maxSize bytes of JSON */
   constructor(maxSize: number) {

@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { createFilledDatabase } from '../../../support/database.ts';
 import { DEMO_LOGIN, fillAsDemo } from '../../../support/demo-shop.ts';
-import { listen, type Shop, useShop } from '../../../support/shop.ts';
+import { listen, openShop, type Shop } from '../../../support/shop.ts';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** `describe` where there is a browser. */
 export const describeInBrowser = existsSync(CHROMIUM) ? describe : describe.skip;
+
+/** Patience for a loaded machine: the first desk may have to build the back office. */
+export const OPEN_MS = 600_000;
 
 /** A desk: the back office of the demo shop, in a browser. */
 export interface Desk {
@@ -30,9 +34,7 @@ export interface Desk {
 /** Builds the back office if it is stale, and opens it in a shop with the data of the demo. */
 export async function openDesk(env: NodeJS.ProcessEnv = {}): Promise<Desk> {
   execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
-  const shop = await useShop(env);
-  await shop.sql('delete from "user"');
-  await fillAsDemo(shop.app);
+  const { shop, close } = await openDemoShop(env);
   const url = `${await listen(shop)}/dashboard`;
   const { chromium } = await import('playwright-core');
   const browser = await chromium.launch({
@@ -71,7 +73,25 @@ export async function openDesk(env: NodeJS.ProcessEnv = {}): Promise<Desk> {
     },
     async close() {
       await browser.close();
+      await close();
+    },
+  };
+}
+
+/** Opens a shop with the data of the demo, which are made once in a run. */
+async function openDemoShop(env: NodeJS.ProcessEnv): Promise<Pick<Desk, 'shop' | 'close'>> {
+  const database = await createFilledDatabase('demo', async (url) => {
+    const demo = await openShop({}, url);
+    await demo.sql('delete from "user"');
+    await fillAsDemo(demo.app);
+    await demo.close();
+  });
+  const shop = await openShop(env, database.url);
+  return {
+    shop,
+    async close() {
       await shop.close();
+      await database.close();
     },
   };
 }
@@ -82,6 +102,6 @@ export function shareDesk(use: (desk: Desk) => void, env: NodeJS.ProcessEnv = {}
   beforeAll(async () => {
     desk = await openDesk(env);
     use(desk);
-  });
+  }, OPEN_MS);
   afterAll(() => desk?.close());
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AdminSchemas } from '../../../support/shop.ts';
 import { until } from '../../../support/until.ts';
+import { findBarriers } from './find-barriers.ts';
 import { describeInBrowser, type Desk, shareDesk } from './open-back-office.ts';
 
 /* What staff do with settings, by clicks. */
@@ -43,6 +44,40 @@ describeInBrowser('With settings, staff of the back office', () => {
       const { regions } = await desk.read<{ regions: AdminSchemas['Region'][] }>('/regions?q=Europe');
       return regions[0].tax_rate === 20;
     });
+  });
+
+  it('define an attribute, and give it to a product and to one of its variants', async () => {
+    await page.goto(`${desk.url}/settings/attributes`);
+    await page.getByRole('button', { name: 'New attribute' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Coating');
+    for (const value of ['Enamel', 'Steel']) {
+      await dialog.getByRole('combobox', { name: 'Values' }).fill(value);
+      await dialog.getByRole('combobox', { name: 'Values' }).press('Enter');
+    }
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row', { name: /Coating/ }).waitFor();
+    const { attributes } = await desk.read<{ attributes: AdminSchemas['Attribute'][] }>('/attributes');
+    expect(attributes).toMatchObject([{ key: 'coating', type: 'choice', values: ['Enamel', 'Steel'] }]);
+
+    const readMug = async () =>
+      (await desk.read<{ products: AdminSchemas['Product'][] }>('/products?handle=enamel-mug')).products[0];
+    const { id, variants = [] } = await readMug();
+    await page.goto(`${desk.url}/products/${id}`);
+    const section = page.getByRole('region', { name: 'Attributes' });
+    await section.getByRole('combobox', { name: 'Coating' }).click();
+    await page.getByRole('option', { name: 'Enamel' }).click();
+    await page.keyboard.press('Tab');
+    await section.getByRole('button', { name: 'Save' }).click();
+    await until(async () => (await readMug()).attributes?.coating === 'Enamel');
+    await section.getByRole('button', { name: `Edit ${variants[0].title}` }).click();
+    await dialog.getByRole('combobox', { name: 'Coating' }).click();
+    await page.getByRole('option', { name: 'Steel' }).click();
+    await page.keyboard.press('Tab');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await until(async () => (await readMug()).variants?.[0].attributes?.coating === 'Steel');
+    await section.getByText('Coating: Steel').waitFor();
   });
 
   it('create a publishable key, and revoke it', async () => {

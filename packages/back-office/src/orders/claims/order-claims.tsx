@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
-import { FulfillmentRow } from '../order/fulfillment-row.tsx';
+import { CancelFulfillment, FulfillmentRow } from '../order/fulfillment-row.tsx';
 import { describePieces, type Order } from '../order/use-order.ts';
 
 /** The claims of an order. */
@@ -60,6 +60,15 @@ function ClaimRow({ order, claim }: { order: Order; claim: Schemas['ClaimOrder']
           fulfillment={fulfillment}
           onShip={(body) =>
             api.POST('/admin/orders/{id}/claims/{claim_id}/shipments', { params: { path }, body })
+          }
+          actions={
+            <CancelFulfillment
+              send={() =>
+                api.POST('/admin/orders/{id}/claims/{claim_id}/fulfillments/{fulfillment_id}/cancel', {
+                  params: { path: { ...path, fulfillment_id: fulfillment.id } },
+                })
+              }
+            />
           }
         />
       ))}

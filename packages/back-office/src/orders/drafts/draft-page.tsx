@@ -1,9 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { api, related } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useData } from '../../api/use-data.ts';
-import { AddressLines } from '../../customers/address.tsx';
 import { t } from '../../i18n/translate.ts';
 import { useStore } from '../../settings/use-settings.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -13,6 +12,8 @@ import { formatMoney } from '../../ui/money.ts';
 import { BackLink, Columns, Facts, Page, Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
 import { ItemTable } from '../order/order-items.tsx';
+import { DraftCustomer } from './draft-customer.tsx';
+import { DraftItems } from './draft-items.tsx';
 
 const route = getRouteApi('/shell/orders/drafts/$id');
 
@@ -63,33 +64,34 @@ export function DraftPage() {
       <Columns
         main={
           <Section title={t('Items')} isWide>
-            <ItemTable items={cart?.items ?? []} currency={currency} />
+            {isOpen ? (
+              <DraftItems draftId={id} items={cart?.items ?? []} currency={currency} />
+            ) : (
+              <ItemTable items={cart?.items ?? []} currency={currency} />
+            )}
             <Text p="lg" ta="right" fw={650} className="amount">
               {t('Total')} {formatMoney(cart?.total, currency)}
             </Text>
           </Section>
         }
         side={
-          <Section title={t('Customer')}>
-            <Stack>
-              <Facts
-                facts={[
-                  [t('E-mail'), cart?.email],
-                  [
-                    t('Order'),
-                    draft.order_id ? (
-                      <Link to="/orders/$id" params={{ id: draft.order_id }} className="link">
-                        {t('Open')}
-                      </Link>
-                    ) : (
-                      '–'
-                    ),
-                  ],
-                ]}
-              />
-              <AddressLines address={related(cart?.shipping_address)} />
-            </Stack>
-          </Section>
+          <DraftCustomer draft={draft}>
+            <Facts
+              facts={[
+                [t('E-mail'), cart?.email],
+                [
+                  t('Order'),
+                  draft.order_id ? (
+                    <Link to="/orders/$id" params={{ id: draft.order_id }} className="link">
+                      {t('Open')}
+                    </Link>
+                  ) : (
+                    '–'
+                  ),
+                ],
+              ]}
+            />
+          </DraftCustomer>
         }
       />
     </Page>

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { api, type Schemas } from '../../api/client.ts';
+import { api, related, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useOptionalData } from '../../api/use-data.ts';
-import { t } from '../../i18n/translate.ts';
+import { type Phrase, t } from '../../i18n/translate.ts';
 import { VariantSearch } from '../../products/variant-picker.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { formatMoney } from '../../ui/money.ts';
@@ -63,6 +63,7 @@ function ActiveEdit({ order, id }: { order: Order; id: string }) {
             isFixed={edit.requested_at !== null}
           />
         ))}
+        {!edit.requested_at && <Changes edit={edit} />}
         {!edit.requested_at && (
           <VariantSearch label={t('Add an item')} onPick={({ id: variantId }) => add.mutate(variantId)} />
         )}
@@ -98,6 +99,41 @@ function ActiveEdit({ order, id }: { order: Order; id: string }) {
     </Section>
   );
 }
+
+/** What the edit changes, each of which can be taken back. */
+function Changes({ edit }: { edit: Schemas['OrderEdit'] }) {
+  const takeBack = useAction(
+    (change_id: string) =>
+      api.DELETE('/admin/order-edits/{id}/changes/{change_id}', {
+        params: { path: { id: edit.id, change_id } },
+      }),
+    { done: 'Taken back' },
+  );
+  return (edit.changes ?? []).map(({ id, type, line_item, original_line_item }) => {
+    const title = related(line_item)?.title ?? related(original_line_item)?.title ?? '';
+    return (
+      <Group key={id} justify="space-between" wrap="nowrap">
+        <Text size="sm" c="dimmed">
+          {t(CHANGES[type], { title })}
+        </Text>
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          loading={takeBack.isPending}
+          onClick={() => takeBack.mutate(id)}
+        >
+          {t('Take back')}
+        </Button>
+      </Group>
+    );
+  });
+}
+
+const CHANGES = {
+  item_add: 'Added: {title}',
+  item_remove: 'Removed: {title}',
+  item_update: 'Other quantity: {title}',
+} as const satisfies Record<string, Phrase>;
 
 /** Marks the difference as paid, e.g. by bank transfer. */
 function ReceiveButton({ collectionId }: { collectionId: string }) {

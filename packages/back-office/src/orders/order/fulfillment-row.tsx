@@ -2,7 +2,9 @@ import { Button, Group, Switch, TagsInput, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import type { Result } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.tsx';
 import { t } from '../../i18n/translate.ts';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { formatTime } from '../../ui/dates.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -46,6 +48,19 @@ export function FulfillmentRow({ fulfillment, onShip, actions, children }: Fulfi
         )}
       </Group>
     </Group>
+  );
+}
+
+/** Takes a fulfillment back that was not shipped, so that its items can be packed again. */
+export function CancelFulfillment({ send }: { send: () => Result<unknown> }) {
+  const cancel = useAction(send, { done: 'Fulfillment canceled' });
+  return (
+    <ConfirmButton
+      size="xs"
+      label={t('Cancel fulfillment')}
+      question={t('The items can be packed again.')}
+      onConfirm={() => cancel.mutate(undefined)}
+    />
   );
 }
 

@@ -1,14 +1,12 @@
 import { Button, Select, Stack, Switch, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { api } from '../../api/client.ts';
-import { useAction } from '../../api/use-action.tsx';
 import { t } from '../../i18n/translate.ts';
 import { useLocationOptions } from '../../settings/use-settings.ts';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useForm } from '../../ui/use-form.ts';
-import { FulfillmentRow } from './fulfillment-row.tsx';
+import { CancelFulfillment, FulfillmentRow } from './fulfillment-row.tsx';
 import { chooseAll, listChosen, PiecePicker } from './piece-picker.tsx';
 import { describePieces, type Fulfillment, listUnfulfilled, type Order } from './use-order.ts';
 
@@ -42,20 +40,15 @@ interface OrderFulfillmentProps {
 
 function OrderFulfillment({ order, fulfillment, number }: OrderFulfillmentProps) {
   const path = { id: order.id, fulfillment_id: fulfillment.id };
-  const cancel = useAction(
-    () => api.POST('/admin/orders/{id}/fulfillments/{fulfillment_id}/cancel', { params: { path } }),
-    { done: 'Fulfillment canceled' },
-  );
   return (
     <FulfillmentRow
       fulfillment={fulfillment}
       onShip={(body) => api.POST('/admin/orders/{id}/shipment', { params: { path: { id: order.id } }, body })}
       actions={
-        <ConfirmButton
-          size="xs"
-          label={t('Cancel fulfillment')}
-          question={t('The items can be packed again.')}
-          onConfirm={() => cancel.mutate(undefined)}
+        <CancelFulfillment
+          send={() =>
+            api.POST('/admin/orders/{id}/fulfillments/{fulfillment_id}/cancel', { params: { path } })
+          }
         />
       }
     >

@@ -6,7 +6,7 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
-import { FulfillmentRow } from '../order/fulfillment-row.tsx';
+import { CancelFulfillment, FulfillmentRow } from '../order/fulfillment-row.tsx';
 import type { Order } from '../order/use-order.ts';
 import { ReturnRow } from '../returns/order-returns.tsx';
 
@@ -73,6 +73,15 @@ function SwapRow({ order, swap }: { order: Order; swap: Schemas['Swap'] }) {
           fulfillment={fulfillment}
           onShip={(body) =>
             api.POST('/admin/orders/{id}/swaps/{swap_id}/shipments', { params: { path }, body })
+          }
+          actions={
+            <CancelFulfillment
+              send={() =>
+                api.POST('/admin/orders/{id}/swaps/{swap_id}/fulfillments/{fulfillment_id}/cancel', {
+                  params: { path: { ...path, fulfillment_id: fulfillment.id } },
+                })
+              }
+            />
           }
         />
       ))}

@@ -17,6 +17,7 @@ import { api, related, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
+import { OwnColumns } from '../../own-columns/own-columns.tsx';
 import { useCustomerGroupOptions, useStore } from '../../settings/use-settings.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { EmptyState } from '../../ui/data-table.tsx';
@@ -63,7 +64,19 @@ export function PriceListPage() {
         />
       }
     >
-      <Columns main={<Prices list={list} />} side={<Terms list={list} />} />
+      <Columns
+        main={<Prices list={list} />}
+        side={
+          <>
+            <Terms list={list} />
+            <OwnColumns
+              table="price_list"
+              record={list}
+              save={(body) => api.POST('/admin/price-lists/{id}', { params: { path: { id } }, body })}
+            />
+          </>
+        }
+      />
     </Page>
   );
 }

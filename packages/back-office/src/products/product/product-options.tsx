@@ -1,17 +1,20 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
-import { api } from '../../api/client.ts';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { t } from '../../i18n/translate.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Section } from '../../ui/page.tsx';
 import { useForm } from '../../ui/use-form.ts';
+import { OptionDialog } from './option-dialog.tsx';
 import type { Product } from './product-page.tsx';
 
 /** The options of a product, such as its sizes. */
 export function ProductOptions({ product }: { product: Product }) {
   const [isAdding, add] = useDisclosure();
+  const [edited, setEdited] = useState<Schemas['ProductOption'] | null>(null);
   const remove = useAction(
     (option_id: string) =>
       api.DELETE('/admin/products/{id}/options/{option_id}', {
@@ -39,18 +42,29 @@ export function ProductOptions({ product }: { product: Product }) {
                 {[...new Set((option.values ?? []).map(({ value }) => value))].join(', ')}
               </Text>
             </div>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('Remove {title}', { title: option.title })}
-              onClick={() => confirm(t('Delete this option of all variants?')) && remove.mutate(option.id)}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            <Group gap={4} wrap="nowrap">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('Edit {title}', { title: option.title })}
+                onClick={() => setEdited(option)}
+              >
+                <IconPencil size={16} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('Remove {title}', { title: option.title })}
+                onClick={() => confirm(t('Delete this option of all variants?')) && remove.mutate(option.id)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </Group>
           </Group>
         ))}
       </Stack>
       {isAdding && <AddOptionDialog product={product} onClose={add.close} />}
+      {edited && <OptionDialog product={product} option={edited} onClose={() => setEdited(null)} />}
     </Section>
   );
 }

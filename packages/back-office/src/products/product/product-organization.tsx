@@ -41,9 +41,12 @@ export function ProductOrganization({ product }: { product: Product }) {
       }),
     done: 'Saved',
   });
-  // suggestions are read when the field has the focus
+  // what can be chosen is read when the field has the focus
   const [isEditingTags, setEditingTags] = useState(false);
   const tags = useTagValues(isEditingTags);
+  const [isEditingCollection, setEditingCollection] = useState(false);
+  const collections = useCollectionOptions(isEditingCollection);
+  const collection = related(product.collection);
   return (
     <Section title={t('Organization')}>
       <form onSubmit={form.submit}>
@@ -63,7 +66,12 @@ export function ProductOrganization({ product }: { product: Product }) {
           />
           <Select
             label={t('Collection')}
-            data={useCollectionOptions()}
+            data={
+              collections.length > 0 || !collection
+                ? collections
+                : [{ value: collection.id, label: collection.title }]
+            }
+            onFocus={() => setEditingCollection(true)}
             clearable
             searchable
             {...form.pick('collection_id')}

@@ -9,6 +9,7 @@ import { OwnColumns } from '../../own-columns/own-columns.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { BackLink, Columns, Page } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
+import { ProductAttributes } from '../attributes/product-attributes.tsx';
 import { ProductDetails } from './product-details.tsx';
 import { ProductImages } from './product-images.tsx';
 import { ProductOptions } from './product-options.tsx';
@@ -19,7 +20,7 @@ import { VariantStock } from './variant-stock.tsx';
 
 const route = getRouteApi('/shell/products/$id');
 const EXPAND =
-  'images,options,options.values,variants,variants.options,variants.prices,variants.inventory_items,categories,collection,type,tags,sales_channels,translations';
+  'images,options,options.translations,options.values,options.values.translations,variants,variants.options,variants.prices,variants.inventory_items,categories,collection,type,tags,sales_channels,translations';
 
 export type Product = Schemas['Product'];
 
@@ -69,6 +70,7 @@ export function ProductPage() {
         side={
           <>
             <ProductOrganization product={product} />
+            <ProductAttributes product={product} />
             <ProductOptions product={product} />
             <VariantStock product={product} />
             <OwnColumns

@@ -3,6 +3,7 @@ import { api } from '../../api/client.ts';
 import { type Phrase, t } from '../../i18n/translate.ts';
 import { useStore } from '../../settings/use-settings.ts';
 import { SaveBar } from '../../ui/form-dialog.tsx';
+import { nameLanguage } from '../../ui/name-language.ts';
 import { Section } from '../../ui/page.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import type { Product } from './product-page.tsx';
@@ -58,9 +59,9 @@ function TranslationsTable({ product, locales, defaultLocale }: TableProps) {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th />
-                <Table.Th>{nameOfLanguage(defaultLocale)}</Table.Th>
+                <Table.Th>{defaultLocale && nameLanguage(defaultLocale)}</Table.Th>
                 {locales.map((locale) => (
-                  <Table.Th key={locale}>{nameOfLanguage(locale)}</Table.Th>
+                  <Table.Th key={locale}>{nameLanguage(locale)}</Table.Th>
                 ))}
               </Table.Tr>
             </Table.Thead>
@@ -72,7 +73,7 @@ function TranslationsTable({ product, locales, defaultLocale }: TableProps) {
                   {locales.map((locale) => (
                     <Table.Td key={locale}>
                       <Textarea
-                        aria-label={`${t(label)}, ${nameOfLanguage(locale)}`}
+                        aria-label={`${t(label)}, ${nameLanguage(locale)}`}
                         lang={locale}
                         autosize
                         minRows={field === 'description' ? 3 : 1}
@@ -93,8 +94,4 @@ function TranslationsTable({ product, locales, defaultLocale }: TableProps) {
 
 function nameOf(locale: string, field: string): string {
   return `${locale} ${field}`;
-}
-
-function nameOfLanguage(locale: string): string {
-  return locale === '' ? '' : (new Intl.DisplayNames(undefined, { type: 'language' }).of(locale) ?? locale);
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Table, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { api, type Result, unwrap } from '../../api/client.ts';
@@ -42,6 +43,13 @@ export function VariantSheet({ product }: { product: Product }) {
       return last!;
     },
     { done: 'Saved', then: () => setEdits({}) },
+  );
+  const remove = useAction(
+    (variant_id: string) =>
+      api.DELETE('/admin/products/{id}/variants/{variant_id}', {
+        params: { path: { id: product.id, variant_id } },
+      }),
+    { done: 'Deleted' },
   );
   const isDirty = changed.length > 0;
   useBlocker({
@@ -101,6 +109,9 @@ export function VariantSheet({ product }: { product: Product }) {
               {columns.map(({ key, title }) => (
                 <Table.Th key={key}>{title}</Table.Th>
               ))}
+              <Table.Th>
+                <VisuallyHidden>{t('Actions')}</VisuallyHidden>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -139,6 +150,18 @@ export function VariantSheet({ product }: { product: Product }) {
                     </Table.Td>
                   );
                 })}
+                <Table.Td ta="center">
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('Remove {title}', { title: variant.title })}
+                    onClick={() =>
+                      confirm(t('Delete {title}?', { title: variant.title })) && remove.mutate(variant.id)
+                    }
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

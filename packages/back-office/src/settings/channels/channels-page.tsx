@@ -2,6 +2,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import { api, type Schemas } from '../../api/client.ts';
 import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
+import { ColumnFields, useColumnsOfForm } from '../../own-columns/use-columns-of-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -38,16 +39,20 @@ export function ChannelsPage() {
 }
 
 function ChannelDialog({ channel, onClose }: { channel: SalesChannel | null; onClose: () => void }) {
+  const own = useColumnsOfForm('sales_channel', channel);
   const form = useForm({
     initial: {
       name: channel?.name ?? '',
       description: channel?.description ?? '',
       is_disabled: channel?.is_disabled ?? false,
+      own_columns: own.texts,
     },
-    send: (body) =>
-      channel
+    send: ({ own_columns, ...values }) => {
+      const body = { ...values, ...own.toBody(own_columns) };
+      return channel
         ? api.POST('/admin/sales-channels/{id}', { params: { path: { id: channel.id } }, body })
-        : api.POST('/admin/sales-channels', { body }),
+        : api.POST('/admin/sales-channels', { body });
+    },
     done: 'Saved',
     then: onClose,
   });
@@ -56,6 +61,7 @@ function ChannelDialog({ channel, onClose }: { channel: SalesChannel | null; onC
       <TextInput label={t('Name')} required data-autofocus {...form.text('name')} />
       <Textarea label={t('Description')} autosize {...form.text('description')} />
       <Switch label={t('Disabled')} {...form.toggle('is_disabled')} />
+      <ColumnFields columns={own.columns} {...form.pick('own_columns')} />
     </FormDialog>
   );
 }

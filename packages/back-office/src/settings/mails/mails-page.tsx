@@ -9,6 +9,9 @@ import { formatTime } from '../../ui/dates.ts';
 import { ListPage } from '../../ui/list-page.tsx';
 import { pageOf } from '../../ui/list-search.ts';
 import { BackToSettings } from '../records-page.tsx';
+import { useHasModule } from '../status/use-has-module.ts';
+import { FailedMails } from './failed-mails.tsx';
+import { MailSubject } from './mail-subject.tsx';
 
 const route = getRouteApi('/shell/settings/mails');
 
@@ -33,10 +36,22 @@ export function MailsPage() {
     (id: string) => api.POST('/admin/notifications/{id}/resend', { params: { path: { id } }, body: {} }),
     { done: 'Sent again' },
   );
+  const sendsMails = useHasModule('mail') === true;
   return (
     <ListPage
       title={t('Mails')}
       back={<BackToSettings />}
+      actions={
+        sendsMails && (
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/settings/mails/templates" {...props} />}
+          >
+            {t('Templates')}
+          </Button>
+        )
+      }
+      above={sendsMails && <FailedMails />}
       searchHint={t('The whole address')}
       rows={data?.notifications}
       count={data?.count}
@@ -48,14 +63,7 @@ export function MailsPage() {
         {
           title: t('About'),
           isSecondary: true,
-          cell: ({ resource_type, resource_id }) =>
-            resource_type === 'order' ? (
-              <Link to="/orders/$id" params={{ id: resource_id }} className="link">
-                {t('Order')}
-              </Link>
-            ) : (
-              resource_type
-            ),
+          cell: ({ event_name, resource_id }) => <MailSubject event={event_name} id={resource_id} />,
         },
         {
           title: t('Actions'),
@@ -69,7 +77,9 @@ export function MailsPage() {
       ]}
       empty={
         <EmptyState title={t('No mails yet')}>
-          {t('Mails about orders are listed here once they were sent.')}
+          {sendsMails
+            ? t('Mails about orders are listed here once they were sent.')
+            : t('Mails are sent once SMTP_URL is set.')}
         </EmptyState>
       }
     />

@@ -12,6 +12,7 @@ import { Status } from '../../ui/status.tsx';
 import { ChangesTable } from '../journal/changes-table.tsx';
 import { BackToSettings } from '../records-page.tsx';
 import { useHasModule } from '../status/use-has-module.ts';
+import { AssistantKeys } from './assistant-keys.tsx';
 
 type Proposal = Schemas['Proposal'];
 
@@ -48,6 +49,7 @@ export function ProposalsPage() {
           empty={<EmptyState title={t('Nothing was proposed yet')} />}
         />
       </Section>
+      {isOn && <AssistantKeys />}
     </Page>
   );
 }

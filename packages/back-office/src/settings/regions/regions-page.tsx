@@ -1,6 +1,7 @@
 import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { api, type Schemas } from '../../api/client.ts';
 import { t } from '../../i18n/translate.ts';
+import { ColumnFields, useColumnsOfForm } from '../../own-columns/use-columns-of-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { RecordsPage } from '../records-page.tsx';
@@ -46,6 +47,7 @@ const idsOf = (records: readonly { id: string }[] | undefined) => (records ?? []
 
 function RegionDialog({ region, onClose }: { region: Region | null; onClose: () => void }) {
   const { currencies = [], payment_providers, fulfillment_providers, default_currency_code } = useStore();
+  const own = useColumnsOfForm('region', region);
   const form = useForm({
     initial: {
       name: region?.name ?? '',
@@ -58,14 +60,17 @@ function RegionDialog({ region, onClose }: { region: Region | null; onClose: () 
       fulfillment_providers: region
         ? idsOf(region.fulfillment_providers)
         : idsOf(fulfillment_providers).slice(0, 1),
+      own_columns: own.texts,
     },
-    send: ({ automatic_taxes, tax_rate, ...values }) =>
-      region
+    send: ({ automatic_taxes, tax_rate, own_columns, ...values }) => {
+      const body = { ...values, tax_rate: tax_rate ?? 0, ...own.toBody(own_columns) };
+      return region
         ? api.POST('/admin/regions/{id}', {
             params: { path: { id: region.id } },
-            body: { ...values, automatic_taxes, tax_rate: tax_rate ?? 0 },
+            body: { ...body, automatic_taxes },
           })
-        : api.POST('/admin/regions', { body: { ...values, tax_rate: tax_rate ?? 0 } }),
+        : api.POST('/admin/regions', { body });
+    },
     done: 'Saved',
     then: onClose,
   });
@@ -93,6 +98,7 @@ function RegionDialog({ region, onClose }: { region: Region | null; onClose: () 
         data={idsOf(fulfillment_providers)}
         {...form.pick('fulfillment_providers')}
       />
+      <ColumnFields columns={own.columns} {...form.pick('own_columns')} />
     </FormDialog>
   );
 }

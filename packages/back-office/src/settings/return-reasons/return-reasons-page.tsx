@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { api, type Schemas } from '../../api/client.ts';
 import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
+import { ColumnFields, useColumnsOfForm } from '../../own-columns/use-columns-of-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useForm } from '../../ui/use-form.ts';
 import { RecordsPage } from '../records-page.tsx';
@@ -31,16 +32,20 @@ export function ReturnReasonsPage() {
 }
 
 function ReasonDialog({ reason, onClose }: { reason: ReturnReason | null; onClose: () => void }) {
+  const own = useColumnsOfForm('return_reason', reason);
   const form = useForm({
     initial: {
       label: reason?.label ?? '',
       value: reason?.value ?? '',
       description: reason?.description ?? '',
+      own_columns: own.texts,
     },
-    send: (body) =>
-      reason
+    send: ({ own_columns, ...values }) => {
+      const body = { ...values, ...own.toBody(own_columns) };
+      return reason
         ? api.POST('/admin/return-reasons/{id}', { params: { path: { id: reason.id } }, body })
-        : api.POST('/admin/return-reasons', { body }),
+        : api.POST('/admin/return-reasons', { body });
+    },
     done: 'Saved',
     then: onClose,
   });
@@ -54,6 +59,7 @@ function ReasonDialog({ reason, onClose }: { reason: ReturnReason | null; onClos
         {...form.text('value')}
       />
       <Textarea label={t('Description')} autosize {...form.text('description')} />
+      <ColumnFields columns={own.columns} {...form.pick('own_columns')} />
     </FormDialog>
   );
 }

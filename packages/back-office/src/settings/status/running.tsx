@@ -3,6 +3,7 @@ import { api } from '../../api/client.ts';
 import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
 import { Facts, Section } from '../../ui/page.tsx';
+import { Health } from './health.tsx';
 
 const REFRESH_MS = 10_000;
 /** What waits longer than this is not being worked on. */
@@ -17,12 +18,12 @@ export function Running() {
     REFRESH_MS,
   );
   if (!data) return null;
-  const { background, connections, replicas, ...status } = data.status;
+  const { background, connections, replicas, row_cache: cache, ...status } = data.status;
   const isLate =
     Math.max(background.events_overdue_seconds, background.jobs_overdue_seconds) > OVERDUE_SECONDS;
   return (
     <>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }}>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         <Section title={t('Server')}>
           <Facts
             facts={[
@@ -30,7 +31,7 @@ export function Running() {
               ['Node.js', status.node_version],
               ['PostgreSQL', status.postgres_version],
               [t('Runs for'), formatDuration(status.uptime_seconds)],
-              [t('Memory'), `${Math.round(status.memory_bytes / 2 ** 20)} MiB`],
+              [t('Memory'), formatMebibytes(status.memory_bytes)],
             ]}
           />
         </Section>
@@ -57,6 +58,16 @@ export function Running() {
             ]}
           />
         </Section>
+        <Section title={t('Cache')}>
+          <Facts
+            facts={[
+              [t('Rows'), cache.rows],
+              [t('Memory'), formatMebibytes(cache.bytes)],
+              [t('Found there'), formatShare(cache.hits, cache.hits + cache.misses)],
+            ]}
+          />
+        </Section>
+        <Health />
         <Section title={t('Read replicas')}>
           {replicas.length === 0 ? (
             <Text size="sm">{t('None.')}</Text>
@@ -81,4 +92,12 @@ function formatDuration(seconds: number): string {
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
   if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`;
   return t('{count} days', { count: Math.floor(seconds / 86_400) });
+}
+
+function formatMebibytes(bytes: number): string {
+  return `${(bytes / 2 ** 20).toFixed(bytes < 2 ** 20 ? 1 : 0)} MiB`;
+}
+
+function formatShare(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.floor((100 * part) / whole)} %`;
 }

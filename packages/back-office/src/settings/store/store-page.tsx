@@ -1,7 +1,9 @@
-import { MultiSelect, Select, Stack, TagsInput, TextInput } from '@mantine/core';
-import { api } from '../../api/client.ts';
+import { MultiSelect, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { api, type Schemas } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.tsx';
 import { useData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
+import { OwnColumns } from '../../own-columns/own-columns.tsx';
 import { SaveBar } from '../../ui/form-dialog.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -95,6 +97,33 @@ export function StorePage() {
           <SaveBar form={form} />
         </Stack>
       </form>
+      <Stack maw={760} gap="lg">
+        <TaxInclusion currencies={currencies.filter(({ code }) => form.values.currencies.includes(code))} />
+        <OwnColumns table="store" record={store} save={(body) => api.POST('/admin/store', { body })} />
+      </Stack>
     </Page>
+  );
+}
+
+/** Whether prices in a currency include the tax, unless a region says otherwise. */
+function TaxInclusion({ currencies }: { currencies: readonly Schemas['Currency'][] }) {
+  const save = useAction(
+    ({ code, includes_tax }: { code: string; includes_tax: boolean }) =>
+      api.POST('/admin/currencies/{code}', { params: { path: { code } }, body: { includes_tax } }),
+    { done: 'Saved' },
+  );
+  return (
+    <Section title={t('Prices and taxes')} hint={t('A region can have another rule for its own prices.')}>
+      <Stack>
+        {currencies.map(({ code, includes_tax }) => (
+          <Switch
+            key={code}
+            label={t('Prices in {currency} include the tax', { currency: code.toUpperCase() })}
+            checked={includes_tax}
+            onChange={(event) => save.mutate({ code, includes_tax: event.currentTarget.checked })}
+          />
+        ))}
+      </Stack>
+    </Section>
   );
 }

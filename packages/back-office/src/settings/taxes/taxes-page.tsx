@@ -2,6 +2,7 @@ import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
 import { api, related, type Schemas } from '../../api/client.ts';
 import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
+import { ColumnFields, useColumnsOfForm } from '../../own-columns/use-columns-of-form.tsx';
 import { useTypeOptions } from '../../products/use-catalogue.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -51,6 +52,7 @@ const idsOf = (records: readonly { id: string }[] | undefined) => (records ?? []
 function TaxRateDialog({ rate, onClose }: { rate: TaxRate | null; onClose: () => void }) {
   const regions = useRegionOptions();
   const types = useTypeOptions();
+  const own = useColumnsOfForm('tax_rate', rate);
   const form = useForm({
     initial: {
       name: rate?.name ?? '',
@@ -59,11 +61,14 @@ function TaxRateDialog({ rate, onClose }: { rate: TaxRate | null; onClose: () =>
       region_id: rate?.region_id ?? regions[0]?.value ?? '',
       product_types: idsOf(rate?.product_types),
       shipping_options: idsOf(rate?.shipping_options),
+      own_columns: own.texts,
     },
-    send: (body) =>
-      rate
+    send: ({ own_columns, ...values }) => {
+      const body = { ...values, ...own.toBody(own_columns) };
+      return rate
         ? api.POST('/admin/tax-rates/{id}', { params: { path: { id: rate.id } }, body })
-        : api.POST('/admin/tax-rates', { body }),
+        : api.POST('/admin/tax-rates', { body });
+    },
     done: 'Saved',
     then: onClose,
   });
@@ -76,6 +81,7 @@ function TaxRateDialog({ rate, onClose }: { rate: TaxRate | null; onClose: () =>
       <Select label={t('Region')} data={regions} {...form.choose('region_id')} />
       <MultiSelect label={t('Types')} data={types} {...form.pick('product_types')} />
       <MultiSelect label={t('Shipping')} data={shipping} {...form.pick('shipping_options')} />
+      <ColumnFields columns={own.columns} {...form.pick('own_columns')} />
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { useAction } from '../../api/use-action.tsx';
 import { useOptionalData } from '../../api/use-data.ts';
 import { useUser } from '../../app/session.ts';
 import { t } from '../../i18n/translate.ts';
+import { ColumnFields, useColumnsOfForm } from '../../own-columns/use-columns-of-form.tsx';
 import { CopyTextButton } from '../../ui/copy-text-button.tsx';
 import { formatDay } from '../../ui/dates.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -50,13 +51,19 @@ export function UsersPage() {
 }
 
 function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const own = useColumnsOfForm('user', user);
   const form = useForm({
     initial: {
       first_name: user.first_name ?? '',
       last_name: user.last_name ?? '',
       role: user.role ?? 'member',
+      own_columns: own.texts,
     },
-    send: (_values, body) => api.POST('/admin/users/{id}', { params: { path: { id: user.id } }, body }),
+    send: (_values, { own_columns, ...body }) =>
+      api.POST('/admin/users/{id}', {
+        params: { path: { id: user.id } },
+        body: { ...body, ...own.toBody(own_columns) },
+      }),
     done: 'Saved',
     then: onClose,
   });
@@ -65,6 +72,7 @@ function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
       <TextInput label={t('First name')} {...form.text('first_name')} />
       <TextInput label={t('Last name')} {...form.text('last_name')} />
       <Select label={t('Role')} data={useRoleOptions()} {...form.choose('role')} />
+      <ColumnFields columns={own.columns} {...form.pick('own_columns')} />
     </FormDialog>
   );
 }
