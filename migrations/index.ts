@@ -76,6 +76,8 @@ import { PrimaryKeysOfLinks1797900000000 } from './1797900000000-primary-keys-of
 import { Languages1798000000000 } from './1798000000000-languages.ts';
 import { Attributes1798100000000 } from './1798100000000-attributes.ts';
 import { CitiesOfAddresses1798200000000 } from './1798200000000-cities-of-addresses.ts';
+import { TranslatedHandles1798410200000 } from './1798410200000-translated-handles.ts';
+import { SearchByLanguage1798410400000 } from './1798410400000-search-by-language.ts';
 
 /** All migrations, oldest first. */
 export const migrations = [
@@ -157,4 +159,6 @@ export const migrations = [
   Languages1798000000000,
   Attributes1798100000000,
   CitiesOfAddresses1798200000000,
+  TranslatedHandles1798410200000,
+  SearchByLanguage1798410400000,
 ];

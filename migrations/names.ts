@@ -78,4 +78,6 @@ export const migrationNames: readonly string[] = [
   'Languages1798000000000',
   'Attributes1798100000000',
   'CitiesOfAddresses1798200000000',
+  'TranslatedHandles1798410200000',
+  'SearchByLanguage1798410400000',
 ];

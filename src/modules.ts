@@ -9,6 +9,7 @@ export * from './additions/analytics-configs/analytics-configs.addition.ts';
 export * from './additions/apps/apps.addition.ts';
 export * from './additions/back-office/back-office.addition.ts';
 export * from './additions/backup/backup.addition.ts';
+export * from './additions/bestsellers/bestsellers.addition.ts';
 export * from './additions/csv-jobs/csv-jobs.addition.ts';
 export * from './additions/demo/demo.addition.ts';
 export * from './additions/edge/edge.addition.ts';

@@ -63,6 +63,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
     'attributes description external_id handle hs_code material metadata mid_code origin_country subtitle thumbnail title translations',
   product_category: 'description handle metadata mpath name translations',
   product_collection: 'handle metadata title translations',
+  translated_handle: 'handle locale table',
   image: 'metadata url',
   product_import_holding: 'key options',
   product_option: 'metadata title translations',
@@ -83,6 +84,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   external_reservation: 'items allocations',
   search_change: 'provider',
   search_document: 'channels',
+  search_translation: 'locale',
   search_word: 'word',
   shown_change: 'new_values',
   // settings, and offers to many

@@ -8,6 +8,7 @@ export type JournaledRows = Map<string, Record<string, unknown>>;
 const NOT_JOURNALED = [
   'agent_delivery',
   'agent_feed',
+  'bestseller',
   'contribution_version',
   'eu_price_history',
   'eu_price_list_history',
@@ -21,13 +22,16 @@ const NOT_JOURNALED = [
   'mcp_usage',
   'oauth_state',
   'outbox_event',
+  'product_sale',
   'rate_limit_attempt',
   'row_tally',
   'search_change',
   'search_document',
+  'search_translation',
   'search_word',
   'session',
   'shown_change',
+  'translated_handle',
   'webhook_delivery',
 ];
 

@@ -3,6 +3,7 @@ import { defineModule } from '@storekeep/server/module';
 /** The move of the database of a Medusa v1 shop; see docs/coming-from-medusa-v1.md. */
 export const adoptionModule = defineModule({
   name: 'adoption',
+  requires: ['languages'],
   commands: {
     'adopt:check': {
       summary: 'checks the database of a Medusa v1 shop',

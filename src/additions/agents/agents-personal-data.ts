@@ -27,7 +27,7 @@ export const agentsPersonalData: PersonalData = {
     impersonal: ['capabilities', 'protocol', 'refused', 'status', 'version'],
   },
   agent_delivery: { replaced: ['last_error'], impersonal: ['event', 'status'] },
-  agent_feed: { impersonal: ['etag', 'file_key', 'format'] },
+  agent_feed: { impersonal: ['etag', 'file_key', 'format', 'locale'] },
   agent_platform: {
     impersonal: [
       'key_thumbprint',

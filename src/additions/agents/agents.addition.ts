@@ -10,6 +10,7 @@ import { AgentPlatforms1795700210000 } from './migrations/1795700210000-agent-pl
 import { AgentDeliveries1795700240000 } from './migrations/1795700240000-agent-deliveries.ts';
 import { AgentFeeds1795700241000 } from './migrations/1795700241000-agent-feeds.ts';
 import { KeysOfOpenPlatforms1795900000000 } from './migrations/1795900000000-keys-of-open-platforms.ts';
+import { FeedsByLanguage1798410500000 } from './migrations/1798410500000-feeds-by-language.ts';
 import { AgentsOptions, requireValidAgentsOptions } from './platforms/agents-options.ts';
 
 export { AgentsOptions } from './platforms/agents-options.ts';
@@ -47,6 +48,7 @@ export const agentsModule = defineModule({
     AgentDeliveries1795700240000,
     AgentFeeds1795700241000,
     KeysOfOpenPlatforms1795900000000,
+    FeedsByLanguage1798410500000,
   ],
   forget: agentsPersonalData,
   commands: {

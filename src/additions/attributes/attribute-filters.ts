@@ -71,10 +71,10 @@ export const attributeFilters: FilterKind = {
       ? null
       : {
           productColumns: ['attributes'],
-          sql: (bind, rows) => {
+          sql: (bind, rows, { locales }) => {
             const name = `${bind(key)}::text`;
             return `select r.product_id, x #>> '{}' as value,
-                concat_ws(' ', x #>> '{}', a.unit) as label,
+                ${labelSql(locales)} as label,
                 case a.type when 'number' then (x #>> '{}')::numeric when 'choice' then
                   (select c.place from jsonb_array_elements_text(a.values) with ordinality c (value, place) where c.value = x #>> '{}')
                 end as place
@@ -85,6 +85,13 @@ export const attributeFilters: FilterKind = {
           },
         },
 };
+
+/** The label of a value in the first of these languages in which it has one. */
+function labelSql(locales: readonly string[]): string {
+  const label = `concat_ws(' ', x #>> '{}', a.unit)`;
+  const texts = locales.map((locale) => `a.value_labels -> '${locale}' ->> (x #>> '{}')`);
+  return texts.length > 0 ? `coalesce(${[...texts, label].join(', ')})` : label;
+}
 
 function valuesSql(values: readonly string[], bind: Bind): string {
   return `exists (select from attribute_elements(f.fact) x where x #>> '{}' = any(${bind(values)}::text[]))`;

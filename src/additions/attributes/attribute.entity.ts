@@ -1,4 +1,4 @@
-import { SoftDeletableRow } from '@storekeep/server/module';
+import { SoftDeletableRow, Translatable } from '@storekeep/server/module';
 import { Column, Entity } from 'typeorm';
 
 export const attributeTypes = ['text', 'number', 'boolean', 'choice'] as const;
@@ -6,6 +6,7 @@ export type AttributeType = (typeof attributeTypes)[number];
 
 /** A fact that products and variants may have, such as their material or the power of a lamp. */
 @Entity('attribute')
+@Translatable('name')
 export class Attribute extends SoftDeletableRow {
   static readonly idPrefix = 'attr';
 
@@ -15,6 +16,10 @@ export class Attribute extends SoftDeletableRow {
 
   static readonly schemas = {
     values: { type: 'array', items: { type: 'string' }, description: 'of a `choice`, in their order' },
+    value_labels: {
+      ...{ type: 'object', description: 'of a `choice`, its values in other languages, by language tag' },
+      additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+    },
     category_ids: {
       type: 'array',
       items: { type: 'string' },
@@ -28,6 +33,7 @@ export class Attribute extends SoftDeletableRow {
     type: 'choice',
     unit: null,
     values: ['cotton', 'wool'],
+    value_labels: { de: { cotton: 'Baumwolle', wool: 'Wolle' } },
     category_ids: [],
   };
 
@@ -47,6 +53,10 @@ export class Attribute extends SoftDeletableRow {
 
   @Column({ type: 'jsonb', default: [] })
   values!: string[];
+
+  /** What shoppers of other languages read in place of values: `{ "de": { "wool": "Wolle" } }`. */
+  @Column({ type: 'jsonb', nullable: true })
+  value_labels!: Record<string, Record<string, string>> | null;
 
   @Column({ type: 'text', array: true, default: [] })
   category_ids!: string[];

@@ -18,6 +18,7 @@ export class ListAttributesQuery extends ListQuery {
   category_id?: string;
 }
 
+@inputRules.ColumnsOf('attribute')
 export class UpdateAttributeBody {
   @inputRules.Name({ optional: true, example: 'Material' })
   name?: string;
@@ -31,6 +32,14 @@ export class UpdateAttributeBody {
     description: 'of a `choice`, in their order; one that products have cannot be removed',
   })
   values?: string[];
+
+  @inputRules.Json({
+    optional: true,
+    nullable: true,
+    example: { de: { cotton: 'Baumwolle', wool: 'Wolle' } },
+    description: 'of a `choice`, its values in other languages, by language tag; replaces the present ones',
+  })
+  value_labels?: Record<string, unknown> | null;
 
   @inputRules.Texts({
     optional: true,

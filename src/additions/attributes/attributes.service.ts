@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  canonicalLocale,
   Database,
   insertRows,
   invalidData,
@@ -31,7 +32,7 @@ export class AttributesService {
       requireValues(body.type, body);
       await requireCategories(tx, body.category_ids);
       const id = newId(Attribute);
-      await insertRows(tx, Attribute, [{ id, ...withoutUndefined(body) }]);
+      await insertRows(tx, Attribute, [{ id, ...columnsOf(body) }]);
       return { id };
     });
   }
@@ -39,8 +40,8 @@ export class AttributesService {
   /** @throws invalid_data; not_found; not_allowed if a value is removed that products have */
   update(id: string, body: UpdateAttributeBody): Promise<{ id: string }> {
     return this.database.transaction(async (tx) => {
-      const [stored] = await tx.query<Pick<Attribute, 'key' | 'type' | 'values'>>(
-        'select key, type, values from attribute where id = $1 and deleted_at is null for update',
+      const [stored] = await tx.query<Pick<Attribute, 'key' | 'type' | 'values' | 'value_labels'>>(
+        'select key, type, values, value_labels from attribute where id = $1 and deleted_at is null for update',
         [id],
       );
       if (!stored) throw notFound('attribute', id);
@@ -48,7 +49,7 @@ export class AttributesService {
       await requireCategories(tx, body.category_ids);
       const removed = body.values && stored.values.filter((value) => !body.values!.includes(value));
       if (removed && removed.length > 0) await requireUnused(tx, stored.key, removed);
-      await updateExistingRow(tx, Attribute, id, withoutUndefined(body));
+      await updateExistingRow(tx, Attribute, id, columnsOf(body));
       return { id };
     });
   }
@@ -71,10 +72,18 @@ export class AttributesService {
   }
 }
 
+/** The columns of a checked body. */
+function columnsOf({
+  value_labels,
+  ...body
+}: UpdateAttributeBody): Parameters<typeof updateExistingRow<Attribute>>[3] {
+  return withoutUndefined({ ...body, value_labels: value_labels as Attribute['value_labels'] | undefined });
+}
+
 /** @throws invalid_data */
 function requireValues(
   type: string,
-  { values = [], unit }: Pick<UpdateAttributeBody, 'values' | 'unit'>,
+  { values = [], unit, value_labels }: Pick<UpdateAttributeBody, 'values' | 'unit' | 'value_labels'>,
 ): void {
   if (type === 'choice' && values.length === 0)
     throw invalidData('values must have the values of the choice');
@@ -82,6 +91,25 @@ function requireValues(
     throw invalidData('values are only for attributes of the type choice');
   if (new Set(values).size < values.length) throw invalidData('values must differ');
   if (unit && type !== 'number') throw invalidData('unit is only for attributes of the type number');
+  requireLabels(values, value_labels ?? {});
+}
+
+const MAX_LOCALES = 50;
+
+/** @throws invalid_data unless these are texts of the values by language tags */
+function requireLabels(values: readonly string[], labels: Record<string, unknown>): void {
+  if (Object.keys(labels).length > MAX_LOCALES)
+    throw invalidData(`value_labels must not have more than ${MAX_LOCALES} languages`);
+  for (const [locale, texts] of Object.entries(labels)) {
+    if (canonicalLocale(locale) !== locale)
+      throw invalidData(`value_labels.${locale.slice(0, 40)}: the key must be a language tag such as de-AT`);
+    for (const [value, text] of Object.entries(texts ?? {})) {
+      if (!values.includes(value))
+        throw invalidData(`value_labels.${locale}: ${value.slice(0, 100)} is no value`);
+      if (typeof text !== 'string' || text === '')
+        throw invalidData(`value_labels.${locale}.${value} must be a text that is not empty`);
+    }
+  }
 }
 
 /** @throws not_found */

@@ -8,6 +8,8 @@ const IRRELEVANT = new Set([
   'customer_group_customers',
   'row_tally',
   'shown_change',
+  // follows the translations of its records
+  'translated_handle',
 ]);
 
 /** How many texts of statements are remembered. */

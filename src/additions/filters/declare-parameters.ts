@@ -7,6 +7,7 @@ export interface FilterParameters {
   price?: PriceBounds;
   in_stock?: boolean;
   facets?: string | string[];
+  after?: string;
 }
 
 /** Bounds of a price, in the smallest unit of the currency. */
@@ -55,7 +56,17 @@ export function declareParameters(): void {
       checkValues,
     ),
   );
+  declare(
+    'after',
+    inputRules.TextParameter(
+      'pages by cursor: empty for the first page, then `next` of each response; not with `offset`',
+    ),
+  );
   fieldsBesideProducts.facets = FACETS;
+  fieldsBesideProducts.next = {
+    type: ['string', 'null'],
+    description: 'of a request with `after`: the cursor of the next page; null on the last one',
+  };
 }
 
 function checkPrice(value: unknown): string | null {

@@ -6,7 +6,7 @@ import {
   statements,
 } from '@storekeep/server/extend';
 import { compileFactRows, type FactRequest } from './fact-rows.ts';
-import type { Computed, FacetSource } from './filter-kind.ts';
+import type { Computed, FacetSource, LabelLanguages } from './filter-kind.ts';
 
 /** The most facets of one request, and the most values of one. */
 const MAX_FACETS = 20;
@@ -37,6 +37,8 @@ interface Source {
   database: Database;
   reads: ReplicaReads;
   context?: ReadContext;
+  /** The languages of labels. */
+  locales?: readonly string[];
 }
 
 /** @throws invalid_data if a name is unknown */
@@ -58,7 +60,7 @@ export function requireFacets(
  * @param request of the list, without what depends on the facets
  */
 export async function readFacets(
-  { database, reads, context }: Source,
+  { database, reads, context, locales = [] }: Source,
   facets: readonly RequestedFacet[],
   computed: Computed,
   request: Omit<FactRequest, 'counted' | 'needsPrice' | 'needsVariants' | 'productColumns'>,
@@ -83,9 +85,10 @@ export async function readFacets(
   };
   const rowsFor = (name: string, source: FacetSource): string =>
     source.isOfProducts ? `(select distinct product_id from ${others(name)} o)` : others(name);
+  const languages = labelLanguages(database, locales);
   const columns = facets.map(
     ({ name, source }, place) =>
-      `(${source === 'price' ? priceRangeSql(others(name), request.priceScope !== null) : valuesSql(source.sql(bind, rowsFor(name, source)))}) as "${place}"`,
+      `(${source === 'price' ? priceRangeSql(others(name), request.priceScope !== null) : valuesSql(source.sql(bind, rowsFor(name, source), languages), locales.length > 0)}) as "${place}"`,
   );
   const text = `${statements.withSql([...(computedWith ? [computedWith] : []), ...rows.with])}select ${columns.join()}`;
   const [row] = await reads.queryPage<Facets>(text, values, 'varying', facets.length, context);
@@ -97,12 +100,30 @@ function priceRangeSql(rows: string, hasScope: boolean): string {
   return `select json_build_object(${range}, 'currency_code', (select currency_code from buyer)) from ${rows} r`;
 }
 
-/** Groups twice: `count(distinct …)` would sort the rows, which takes longer than hashing them. */
-function valuesSql(source: string): string {
+function labelLanguages(database: Database, locales: readonly string[]): LabelLanguages {
+  return {
+    locales,
+    translate(entity, alias, field) {
+      const column = database.metadata(entity).findColumnWithPropertyName(field)!;
+      return statements.translatedSql(column, alias, `${alias}."${field}"`, locales);
+    },
+  };
+}
+
+/**
+ * Groups twice: `count(distinct …)` would sort the rows, which takes longer than hashing them.
+ * @param isTranslated whether labels may differ between rows of one value, such as options of which one product is translated: then
+ *   a label is preferred that is not the value itself
+ */
+function valuesSql(source: string, isTranslated: boolean): string {
+  const label = (column: string, value: string) =>
+    isTranslated
+      ? `coalesce(min(${column}) filter (where ${column} <> ${value}), min(${column}))`
+      : `min(${column})`;
   return `select coalesce(json_agg(json_build_object('value', x.value, 'label', x.label, 'count', x.count)), '[]') from (
-    select g.value, min(g.label) as label, count(*)::int as count
+    select g.value, ${label('g.label', 'g.value')} as label, count(*)::int as count
     from (
-      select s.value, s.product_id, min(s.label collate "C") as label, min(s.place) as place from (${source}) s
+      select s.value, s.product_id, ${label('s.label collate "C"', 's.value')} as label, min(s.place) as place from (${source}) s
       group by s.value, s.product_id) g
-    group by g.value order by min(g.place) nulls last, count(*) desc, min(g.label), g.value limit ${MAX_VALUES}) x`;
+    group by g.value order by min(g.place) nulls last, count(*) desc, label, g.value limit ${MAX_VALUES}) x`;
 }

@@ -17,6 +17,8 @@ export interface FactRequest {
   needsPrice: boolean;
   /** Whether rows are variants, even if no filter is about them. */
   needsVariants: boolean;
+  /** Whether rows have the `rank` of their product in a search, which has to have one. */
+  needsRank?: boolean;
   /** Columns of `product` that the rows have, beside those that filters read. */
   productColumns: readonly string[];
   /** Names of filters that rows need not meet: they have a column each that says whether they do. */
@@ -73,7 +75,8 @@ export function compileFactRows(sql: Sql, request: FactRequest, bind: statements
   ];
   const productList = columns.map((column) => `t."${column}"`);
   const where = [...base.tests, `t.status = 'published'`, 't.deleted_at is null'];
-  const select = ['t.id as product_id', ...productList, ...productTests];
+  const rank = request.needsRank ? [`${base.ranking} as rank`] : [];
+  const select = ['t.id as product_id', ...rank, ...productList, ...productTests];
   const product = `product_row as materialized (${statements.withSql(base.with)}select ${select.join()} from product t${base.join} where ${where.join(' and ')})`;
   const needsPrice = request.needsPrice || price !== undefined;
   if (filters.length === 0 && !needsPrice && !request.needsVariants)

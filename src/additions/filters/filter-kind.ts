@@ -1,4 +1,9 @@
-import type { ExtendProductList, ListStoreProductsQuery, statements } from '@storekeep/server/extend';
+import type {
+  Database,
+  ExtendProductList,
+  ListStoreProductsQuery,
+  statements,
+} from '@storekeep/server/extend';
 
 /** A filter that one variant of a product has to meet together with all others. */
 export interface VariantFilter {
@@ -10,6 +15,15 @@ export interface VariantFilter {
   productColumns?: readonly string[];
 }
 
+/** The languages of labels. */
+export interface LabelLanguages {
+  /** The preferred one first; none for the default. */
+  locales: readonly string[];
+  /** SQL of a text of an entity in the first of them, for its row under an alias. */
+  translate(entity: EntityClass, alias: string, field: string): string;
+}
+type EntityClass = Parameters<Database['metadata']>[0];
+
 /** Where the values of a facet come from. */
 export interface FacetSource {
   /**
@@ -17,7 +31,7 @@ export interface FacetSource {
    * @param rows a table expression with `product_id`, and unless it `isOfProducts` `id` and `variant_rank` of variants, and the
    *   `productColumns`
    */
-  sql: (bind: statements.Bind, rows: string) => string;
+  sql: (bind: statements.Bind, rows: string, languages: LabelLanguages) => string;
   productColumns?: readonly string[];
   /** Whether it needs no variants. */
   isOfProducts?: boolean;

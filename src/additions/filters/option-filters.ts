@@ -1,3 +1,4 @@
+import { ProductOptionValue } from '@storekeep/server/extend';
 import type { FilterParameters } from './declare-parameters.ts';
 import type { FilterKind } from './filter-kind.ts';
 import { readNamedValues } from './named-values.ts';
@@ -19,7 +20,11 @@ export const optionFilters: FilterKind = {
     title === ''
       ? null
       : {
-          sql: (bind, rows) => `select v.product_id, ov.value, ov.value as label, v.variant_rank as place
+          sql: (
+            bind,
+            rows,
+            { translate },
+          ) => `select v.product_id, ov.value, ${translate(ProductOptionValue, 'ov', 'value')} as label, v.variant_rank as place
             from ${rows} v join ${valuesOfOption(bind(title))} on ov.variant_id = v.id and ov.deleted_at is null`,
         },
 };

@@ -6,4 +6,10 @@ export const languagesModule = defineModule({
   // applications that choose the modules of the shop have not chosen this one
   isUsed: ({ modules }) => modules === undefined,
   load: () => import('./languages.module.ts'),
+  commands: {
+    'translations:import': {
+      summary: 'imports translations of a Medusa v1 shop',
+      load: () => import('./commands/translations-import.ts'),
+    },
+  },
 });

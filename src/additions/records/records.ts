@@ -107,7 +107,7 @@ export class Records {
     const operation = this.find(name) ?? this.readDirectly(name);
     const query = await this.parse(operation.queryType, values);
     const result = (await operation.handle(undefined, query)) as ListResult;
-    const { view, page, format } = prepareList(operation, result, this.options.maxPageSize);
+    const { view, page, format } = await prepareList(operation, result, this.options.maxPageSize);
     const { json } = await this.findShop().reader.list(view, page, { ...format, truncate: false });
     return JSON.parse(json().toString());
   }

@@ -8,7 +8,10 @@ export {
   rejectTransactionSql,
 } from '#engine/kernel/database/sql';
 export { tableOf } from '#engine/kernel/writing/rows';
+export { translatedSql } from '#engine/kernel/writing/translatable';
 export { targetOf } from '#engine/mapping/entity-relations';
+export { visibleOn } from '#engine/mapping/resource';
 export { isColumn } from '#engine/mapping/returned-columns';
+export { compilePageQuery } from '#engine/reader/row-lookup';
 export { formatTimestampSql } from '#engine/reader/sql/column-sql';
 export { type Condition, compileConditions, withSql } from '#engine/reader/sql/conditions';

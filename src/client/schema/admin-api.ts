@@ -6389,9 +6389,21 @@ export interface components {
             unit: string | null;
             /** @description of a `choice`, in their order */
             values: string[];
+            /** @description of a `choice`, its values in other languages, by language tag */
+            value_labels: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            } | null;
             /** @description the categories whose pages show it; empty for all */
             category_ids: string[];
             is_filterable: boolean;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
+            } | null;
         };
         AuthorizeAppBody: {
             /** @example fortnox */
@@ -6976,6 +6988,18 @@ export interface components {
              */
             values?: string[];
             /**
+             * @description of a `choice`, its values in other languages, by language tag; replaces the present ones
+             * @example {
+             *       "de": {
+             *         "cotton": "Baumwolle",
+             *         "wool": "Wolle"
+             *       }
+             *     }
+             */
+            value_labels?: {
+                [key: string]: unknown;
+            } | null;
+            /**
              * @description the categories whose pages show it; empty for all
              * @example []
              */
@@ -6989,6 +7013,12 @@ export interface components {
             key: string;
             /** @example choice */
             type: components["schemas"]["CreateAttributeType"];
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
+            };
         };
         /** @enum {string} */
         CreateAttributeType: "text" | "number" | "boolean" | "choice";
@@ -7060,6 +7090,7 @@ export interface components {
             translations?: {
                 [key: string]: {
                     title?: string | null;
+                    handle?: string | null;
                 } | null;
             };
         };
@@ -7546,6 +7577,7 @@ export interface components {
             translations?: {
                 [key: string]: {
                     title?: string | null;
+                    handle?: string | null;
                     subtitle?: string | null;
                     description?: string | null;
                     material?: string | null;
@@ -7586,6 +7618,7 @@ export interface components {
             translations?: {
                 [key: string]: {
                     name?: string | null;
+                    handle?: string | null;
                     description?: string | null;
                 } | null;
             };
@@ -10510,6 +10543,7 @@ export interface components {
             translations?: {
                 [key: string]: {
                     title?: string | null;
+                    handle?: string | null;
                     subtitle?: string | null;
                     description?: string | null;
                     material?: string | null;
@@ -10547,6 +10581,7 @@ export interface components {
             translations?: {
                 [key: string]: {
                     name?: string | null;
+                    handle?: string | null;
                     description?: string | null;
                 } | null;
             } | null;
@@ -10571,6 +10606,7 @@ export interface components {
             translations?: {
                 [key: string]: {
                     title?: string | null;
+                    handle?: string | null;
                 } | null;
             } | null;
             products?: components["schemas"]["Product"][];
@@ -11970,12 +12006,30 @@ export interface components {
              */
             values?: string[];
             /**
+             * @description of a `choice`, its values in other languages, by language tag; replaces the present ones
+             * @example {
+             *       "de": {
+             *         "cotton": "Baumwolle",
+             *         "wool": "Wolle"
+             *       }
+             *     }
+             */
+            value_labels?: {
+                [key: string]: unknown;
+            } | null;
+            /**
              * @description the categories whose pages show it; empty for all
              * @example []
              */
             category_ids?: string[];
             /** @description whether shoppers may filter by it; defaults to true */
             is_filterable?: boolean;
+            /** @description texts in other languages, by language tag; null removes a text or a language */
+            translations?: {
+                [key: string]: {
+                    name?: string | null;
+                } | null;
+            };
         };
         UpdateClaimBody: {
             claim_items?: components["schemas"]["ClaimItemChangeBody"][];
@@ -12009,6 +12063,7 @@ export interface components {
             translations?: {
                 [key: string]: {
                     title?: string | null;
+                    handle?: string | null;
                 } | null;
             };
         };
@@ -12441,6 +12496,7 @@ export interface components {
             translations?: {
                 [key: string]: {
                     title?: string | null;
+                    handle?: string | null;
                     subtitle?: string | null;
                     description?: string | null;
                     material?: string | null;
@@ -12479,6 +12535,7 @@ export interface components {
             translations?: {
                 [key: string]: {
                     name?: string | null;
+                    handle?: string | null;
                     description?: string | null;
                 } | null;
             };
@@ -14054,6 +14111,12 @@ export interface operations {
                  *         "cotton",
                  *         "wool"
                  *       ],
+                 *       "value_labels": {
+                 *         "de": {
+                 *           "cotton": "Baumwolle",
+                 *           "wool": "Wolle"
+                 *         }
+                 *       },
                  *       "category_ids": [],
                  *       "key": "material",
                  *       "type": "choice"
@@ -14158,6 +14221,12 @@ export interface operations {
                  *         "cotton",
                  *         "wool"
                  *       ],
+                 *       "value_labels": {
+                 *         "de": {
+                 *           "cotton": "Baumwolle",
+                 *           "wool": "Wolle"
+                 *         }
+                 *       },
                  *       "category_ids": []
                  *     }
                  */

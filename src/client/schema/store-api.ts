@@ -1598,6 +1598,12 @@ export interface components {
             unit: string | null;
             /** @description of a `choice`, in their order */
             values: string[];
+            /** @description of a `choice`, its values in other languages, by language tag */
+            value_labels: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            } | null;
             /** @description the categories whose pages show it; empty for all */
             category_ids: string[];
             is_filterable: boolean;
@@ -3260,6 +3266,8 @@ export interface components {
                     currency_code: string | null;
                 };
             };
+            /** @description of a request with `after`: the cursor of the next page; null on the last one */
+            next?: string | null;
         };
         StoreProductResponse: {
             product: components["schemas"]["Product"];
@@ -6828,6 +6836,8 @@ export interface operations {
                 tag_value?: string[];
                 /** @description names of filters to count the values of, comma separated: `options.Size`, `attributes.material`, `price`, `in_stock`, `tags`, `tag_value`, `type_id`, `collection_id`, `category_id` */
                 facets?: string;
+                /** @description pages by cursor: empty for the first page, then `next` of each response; not with `offset` */
+                after?: string;
                 /**
                  * @description values of attributes by key, comma separated, or bounds of a number: `attributes[material]=wool,cotton`, `attributes[power][gte]=40`
                  * @example {}

@@ -16,8 +16,8 @@ export interface CompiledView extends Projected {
   locales?: readonly string[];
   /** Predicates of the rows that the surface has, deleted ones included. */
   visible: readonly string[];
-  /** The ORDER BY clauses of its lists, by the value of `order`. */
-  orders: Map<string, string>;
+  /** The ORDER BY clauses of its lists and their first keys, by the value of `order`. */
+  orders: Map<string, { key: string; order: string }>;
   /** The texts of its statements, by the parts in which they differ. */
   texts: LRUCache<string, string>;
   /** Whether it has rows of tables that are not of Storekeep, whose changes are not recorded. */

@@ -50,7 +50,7 @@ export class Reader {
     page: Page,
     { as = view.resource.many, isPaged = true, truncate = true, readBeside = readNothing } = {},
   ): Promise<ListText> {
-    const reads = [this.source.page(view, page, { truncate }), readBeside(view.readContext)] as const;
+    const reads = [this.source.page(view, page, { truncate }), readBeside(view)] as const;
     const [{ rows, digests, count, truncated, ids }, fields] = await Promise.all(reads);
     const paging = isPaged ? `,"count":${count},"offset":${page.offset},"limit":${page.limit}` : '';
     const envelope = `${paging}${fields ? `,${JSON.stringify(fields).slice(1)}` : '}'}`;
@@ -86,4 +86,4 @@ export class Reader {
   }
 }
 
-const readNothing = (_context?: View['readContext']): Promise<object | null> => Promise.resolve(null);
+const readNothing = (_view: View): Promise<object | null> => Promise.resolve(null);

@@ -34,8 +34,13 @@ export function rowTextSql(compiled: CompiledView, join: string, where: string):
   return limitLength(`select r.row::text as content from (${selectRowSql(compiled, rest)}) r`);
 }
 
+/** What is compiled of a view to find its rows. */
+type FindableView = Pick<CompiledView, 'metadata' | 'visible' | 'orders' | 'locales'>;
+
 /** SQL that finds a page. */
 export interface PageQuery {
+  /** What its rows are ordered by first. */
+  key: string;
   /** Common table expressions. */
   with: readonly string[];
   /**
@@ -48,7 +53,12 @@ export interface PageQuery {
   count: string;
 }
 
-export function compilePageQuery(view: View, compiled: CompiledView, page: Page, bind: Bind): PageQuery {
+export function compilePageQuery(
+  view: Pick<View, 'resource' | 'surface'>,
+  compiled: FindableView,
+  page: Page,
+  bind: Bind,
+): PageQuery {
   const { metadata } = compiled;
   const withDeleted = page.conditions.some(
     (condition) => 'path' in condition && condition.path === 'deleted_at',
@@ -56,13 +66,15 @@ export function compilePageQuery(view: View, compiled: CompiledView, page: Page,
   const sql = compileConditions(metadata, 't', page.conditions, bind);
   const where = [...sql.tests, ...visibility(compiled, withDeleted)].join(' and ');
   const table = `from "${metadata.tableName}" t${sql.join}${where && ` where ${where}`}`;
-  const order =
+  const { key, order } =
     page.order === undefined && sql.ranking !== null
-      ? sql.ranking
+      ? { key: sql.ranking, order: sql.ranking }
       : orderBy(compiled, view, page.order ?? view.resource.order ?? '-created_at');
+  const after = page.after ? `${where ? ' and' : ' where'} ${page.after(key, bind)}` : '';
   return {
+    key,
     with: sql.with,
-    ids: `select ${primaryKeySql(metadata)} ${table} order by ${order} limit ${bind(page.limit)} offset ${bind(page.preselection ? 0 : page.offset)}`,
+    ids: `select ${primaryKeySql(metadata)} ${table}${after} order by ${order} limit ${bind(page.limit)} offset ${bind(page.preselection ? 0 : page.offset)}`,
     count: page.preselection
       ? `${bind(page.preselection.count)}::bigint`
       : (tallySql(view, metadata, page, bind) ?? `(select count(*) ${table})`),
@@ -79,13 +91,13 @@ export function notFoundError({ resource, surface }: View, key: RowKey): Commerc
   return notFound(resource.one, Object.values(key).join(', '), Object.keys(key).join(', '), surface);
 }
 
-function visibility({ metadata, visible }: CompiledView, withDeleted = false): string[] {
+function visibility({ metadata, visible }: FindableView, withDeleted = false): string[] {
   return [...(metadata.deleteDateColumn && !withDeleted ? ['t."deleted_at" is null'] : []), ...visible];
 }
 
 /** SQL of the count of an unfiltered list from `row_tally`, which triggers maintain; null if the rows must be counted. */
 function tallySql(
-  { resource, surface }: View,
+  { resource, surface }: Pick<View, 'resource' | 'surface'>,
   { tableName }: EntityMetadata,
   { conditions }: Page,
   bind: Bind,
@@ -100,10 +112,10 @@ function tallySql(
 }
 
 function orderBy(
-  { metadata, orders, locales }: CompiledView,
-  { resource, surface }: View,
+  { metadata, orders, locales }: FindableView,
+  { resource, surface }: Pick<View, 'resource' | 'surface'>,
   order: string,
-): string {
+): { key: string; order: string } {
   const cached = orders.get(order);
   if (cached !== undefined) return cached;
   const descending = order.startsWith('-');
@@ -125,6 +137,7 @@ function orderBy(
   const sql = [key, ...keys.map((name) => `t."${name}"`)]
     .map((key) => (descending ? `${key} desc` : key))
     .join(', ');
-  orders.set(order, sql);
-  return sql;
+  const compiled = { key, order: sql };
+  orders.set(order, compiled);
+  return compiled;
 }

@@ -35,6 +35,8 @@ export interface Page {
   order?: string;
   limit: number;
   offset: number;
+  /** A test of rows by what they are ordered by: only those that meet it are on the page, but all are counted. */
+  after?: (key: string, bind: Bind) => string;
   /** Whether the page has all rows; for tables that have few rows in any shop. */
   isUnpaged?: boolean;
   /** For rows that are known to be this page, such as those that a search provider found: their total count. */

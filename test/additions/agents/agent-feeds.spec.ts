@@ -47,6 +47,35 @@ describe('A feed of products', () => {
     expect((await fetch(`${shop.url}/feeds/reg_none/openai.jsonl`)).status).toBe(404);
   });
 
+  it('has the texts and handles of a language of the shop, with those of the default beside them', async () => {
+    ok(await shop.admin.post('/store', { locales: ['de', 'de-AT'], default_locale: 'en' }));
+    const translations = { de: { title: 'Leinenhemd', handle: 'leinenhemd' } };
+    ok(await shop.admin.post(`/products/${shop.shirt.id}`, { translations }));
+    const readIn = async (query: string) => {
+      const { text } = await requestFeed(shop.url, shop.europe.id, 'openai', query);
+      const all = text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as AgentBody] : []));
+      const { title, url } = all.find(({ group_id }) => group_id === shop.shirt.id)!;
+      return { title: String(title), url: String(url) };
+    };
+    for (const query of ['?locale=de', '?locale=de-at'])
+      expect(await readIn(query)).toEqual({
+        title: expect.stringContaining('Leinenhemd') as string,
+        url: expect.stringContaining('leinenhemd') as string,
+      });
+    expect((await readIn('')).title).not.toContain('Leinenhemd');
+    const statusOf = async (query: string) =>
+      (await fetch(`${shop.url}/feeds/${shop.europe.id}/openai.jsonl${query}`)).status;
+    expect([await statusOf('?locale=fr'), await statusOf('?locale=not+one')]).toEqual([404, 400]);
+    ok(await shop.admin.post('/store', { locales: ['de-AT'] }));
+    await shop.sql(`update agent_feed set built_at = now() - interval '61 s'`);
+    await shop.app.get(RefreshFeeds, { strict: false }).run();
+    await until(
+      async () => (await shop.sql(`select from agent_feed where locale = 'de'`)).length === 0,
+      'the feeds of a former language are removed',
+    );
+    ok(await shop.admin.post('/store', { locales: [] }));
+  });
+
   it('of OpenAI has a row for each variant', async () => {
     const all = await rows();
     for (const row of all) expectOpenAiRow(row);

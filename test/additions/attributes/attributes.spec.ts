@@ -185,3 +185,42 @@ describe('An attribute', () => {
     expect(ok(await shop.admin.get(`/products/${product}`)).product.attributes).toEqual({ washable: true });
   });
 });
+
+describe('The labels of a facet of attributes', () => {
+  beforeAll(async () => {
+    ok(await shop.admin.post('/store', { locales: ['de', 'fr'], default_locale: 'en' }));
+    ok(
+      await shop.admin.post(`/attributes/${material}`, {
+        translations: { de: { name: 'Stoff' } },
+        value_labels: { de: { wool: 'Wolle' }, fr: { silk: 'soie' } },
+      }),
+    );
+  });
+  afterAll(async () => {
+    ok(await shop.admin.post('/store', { locales: [] }));
+  });
+
+  it('are in the language of the request, value by value', async () => {
+    const labels = async (locale: string) => {
+      const facet = (await readFacet('attributes.material', `locale=${locale}`)) as { label: string }[];
+      return facet.map(({ label }) => label).toSorted();
+    };
+    expect(await labels('de')).toEqual(['Wolle', 'cotton', 'silk']);
+    expect(await labels('fr')).toEqual(['cotton', 'soie', 'wool']);
+    expect(await labels('en')).toEqual(['cotton', 'silk', 'wool']);
+  });
+
+  it('are listed with the name in that language', async () => {
+    const { attributes } = ok(await shop.store.get('/attributes?key=material&locale=de'));
+    expect(attributes).toMatchObject([{ name: 'Stoff', value_labels: { de: { wool: 'Wolle' } } }]);
+  });
+
+  it.each([
+    [{ DE: { wool: 'Wolle' } }, 'value_labels.DE: the key must be a language tag such as de-AT'],
+    [{ de: { steel: 'Stahl' } }, 'value_labels.de: steel is no value'],
+    [{ de: { wool: 5 } }, 'value_labels.de.wool must be a text that is not empty'],
+  ])('are rejected as %j', async (value_labels, message) => {
+    const { status, body } = await shop.admin.post(`/attributes/${material}`, { value_labels });
+    expect({ status, message: body.message }).toEqual({ status: 400, message });
+  });
+});

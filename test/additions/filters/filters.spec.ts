@@ -193,6 +193,51 @@ describe('Facets', () => {
     ok(await shop.admin.delete(`/price-lists/${list.id}`));
   });
 
+  it('have labels in the language of the request, which another product may have translated', async () => {
+    ok(await shop.admin.post('/store', { locales: ['de'], default_locale: 'en' }));
+    const [{ id }] = ok(await shop.store.get('/products?title=Linen')).products;
+    const { product } = ok(
+      await shop.admin.get(`/products/${id}?expand=variants,variants.options,tags,collection`),
+    );
+    const white = product.variants.flatMap(({ options }: { options: { id: string; value: string }[] }) =>
+      options.filter(({ value }) => value === 'white'),
+    );
+    const { collection } = ok(
+      await shop.admin.post('/collections', { title: 'Beach', translations: { de: { title: 'Strand' } } }),
+    );
+    ok(await shop.admin.post(`/products/${id}`, { collection_id: collection.id }));
+    ok(
+      await shop.admin.post(`/translations/product_option_value/${white[0].id}`, {
+        translations: { de: { value: 'weiß' } },
+      }),
+    );
+    const readLabels = async (locale: string) => {
+      const { facets } = ok(
+        await shop.store.get(
+          `/products?facets=options.Color,collection_id&options[Size]=S,M&limit=0&locale=${locale}`,
+        ),
+      );
+      return Object.values(facets as Record<string, { value: string; label: string }[]>).map((values) =>
+        values.map(({ value, label }) => [value, label]),
+      );
+    };
+    expect(await readLabels('de')).toEqual([
+      [
+        ['white', 'weiß'],
+        ['blue', 'blue'],
+      ],
+      [[collection.id, 'Strand']],
+    ]);
+    expect(await readLabels('en')).toEqual([
+      [
+        ['white', 'white'],
+        ['blue', 'blue'],
+      ],
+      [[collection.id, 'Beach']],
+    ]);
+    ok(await shop.admin.post('/store', { locales: [] }));
+  });
+
   it('are left out unless they are requested', async () => {
     expect(ok(await shop.store.get('/products?options[Size]=M'))).not.toHaveProperty('facets');
   });

@@ -38,7 +38,7 @@ function readCommands(example: string): string[] {
 }
 
 it('Each example with dependencies has a README that installs the packed server', () => {
-  expect(MODULES.length).toBeGreaterThanOrEqual(7);
+  expect(MODULES.length).toBeGreaterThanOrEqual(8);
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   for (const example of ['embedding', ...MODULES.map((name) => `modules/${name}`)])
     expect(readCommands(example).join()).toContain(`/storekeep-server-${version}.tgz`);

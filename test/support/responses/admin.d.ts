@@ -1221,8 +1221,18 @@ export interface components {
             type: string;
             unit: string;
             values: string[];
+            value_labels: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             category_ids: string[];
             is_filterable: boolean;
+            translations: {
+                [key: string]: {
+                    name: string;
+                };
+            };
         };
         BatchJob: {
             id: string;
@@ -2544,6 +2554,7 @@ export interface components {
             translations: {
                 [key: string]: {
                     title: string;
+                    handle: string;
                     subtitle: string;
                     description: string;
                     material: string;
@@ -2578,6 +2589,7 @@ export interface components {
             translations: {
                 [key: string]: {
                     name: string;
+                    handle: string;
                     description: string;
                 };
             };
@@ -2598,6 +2610,7 @@ export interface components {
             translations: {
                 [key: string]: {
                     title: string;
+                    handle: string;
                 };
             };
             products: components["schemas"]["Product"][];

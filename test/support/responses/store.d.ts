@@ -115,6 +115,11 @@ export interface components {
             type: string;
             unit: string;
             values: string[];
+            value_labels: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
             category_ids: string[];
             is_filterable: boolean;
         };
@@ -1177,6 +1182,7 @@ export interface components {
                     currency_code: string;
                 };
             };
+            next: string;
         };
         StoreProductResponse: {
             product: components["schemas"]["Product"];

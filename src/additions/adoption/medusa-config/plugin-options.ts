@@ -65,6 +65,11 @@ export const PLUGINS: readonly ReplacedPlugin[] = [
   },
   { names: ['medusa-file-minio'], options: BUCKET },
   {
+    names: ['medusa-plugin-tolgee'],
+    options: { baseURL: notNeeded, apiKey: notNeeded, projectId: notNeeded, keys: notNeeded },
+    note: 'translations are texts of the shop: export them from Tolgee as JSON, and import them by npm run translations:import -- --tolgee <folder>',
+  },
+  {
     names: ['medusa-file-spaces'],
     options: {
       ...BUCKET,

@@ -4,6 +4,7 @@ import type { Differences } from '../differences.ts';
 import type { Schema } from '../read-schema.ts';
 import type { RunStatement } from '../run-statement.ts';
 import { findColumns } from './find-columns.ts';
+import { findTranslations } from './find-translations.ts';
 import { fileHostNeeds, notificationNeeds, paymentNeeds } from './provider-needs.ts';
 import type { UsageFinding } from './usage-findings.ts';
 
@@ -27,6 +28,7 @@ export async function findUsage(
     ...(await findNotificationProviders(query)),
     ...(await findFileHosts(query)),
     ...(await findCustomers(query)),
+    ...(await findTranslations(query, dataSource)),
     ...(await findTables(query, differences.foreignTables)),
     ...(await findColumns(query, dataSource, v1Schema, differences.foreignColumns)),
   ];

@@ -7,6 +7,7 @@ export interface UsageFinding {
     | 'customers_without_password'
     | 'stripe_customers'
     | 'wishlists'
+    | 'translations'
     | 'table'
     | 'column';
   /** The id of the provider, the host, the table, or the column as `table.column`; of customers, what they have in common. */
@@ -38,6 +39,7 @@ const TITLES: Record<UsageFinding['kind'], string> = {
   customers_without_password: 'customers without a password',
   stripe_customers: 'customers of Stripe',
   wishlists: 'wishlists',
+  translations: 'translations',
   table: 'table',
   column: 'column',
 };

@@ -59,14 +59,18 @@ export class AgentCatalogue {
    * Yields the products that everybody can buy in a region, ordered by id. A page is read when the previous one was consumed, after the
    * last product of it, so that every page costs the same.
    */
-  async *pages(region: SellingRegion, size: number): AsyncGenerator<AgentProduct[], void, void> {
+  async *pages(
+    region: SellingRegion,
+    size: number,
+    locales: readonly string[],
+  ): AsyncGenerator<AgentProduct[], void, void> {
     const channel = await channelOfPlatform(this.database, { sales_channel_id: null });
     for (let last = ''; ;) {
       const rows = await this.database.query<{ id: string }>(NEXT_IDS, [last, size]);
       const id = rows.map((row) => row.id);
       if (id.length === 0) return;
       last = id.at(-1)!;
-      const page = await this.read(region, channel, { id, limit: size, offset: 0 });
+      const page = await this.read(region, channel, { id, limit: size, offset: 0, locales });
       yield page.rows
         .map(productOf)
         .filter(({ variants }) => variants.length > 0)
@@ -84,7 +88,7 @@ export class AgentCatalogue {
   private async read(
     region: SellingRegion,
     channel: string | null,
-    { query: q, id, category_ids, limit, offset }: ProductSelection,
+    { query: q, id, category_ids, limit, offset, locales }: ProductSelection,
   ): Promise<{ rows: RepresentedProduct[]; count: number }> {
     const listed = Object.assign(new ListStoreProductsQuery(), {
       ...{ q, id, limit, offset, region_id: region.id, is_giftcard: false },
@@ -99,7 +103,7 @@ export class AgentCatalogue {
       customer_id: null,
     });
     const view: ReaderView = {
-      ...{ resource: resources.products, relations: RELATIONS, computed },
+      ...{ resource: resources.products, relations: RELATIONS, computed, locales },
       surface: 'store',
       viewer: () => Promise.resolve(null),
     };
@@ -126,6 +130,8 @@ export class AgentCatalogue {
 type ProductSelection = Pick<CatalogueRequest, 'query' | 'category_ids' | 'limit' | 'offset'> & {
   /** Ids of products; all without it. */
   id?: string[];
+  /** The languages of their texts; none for the default. */
+  locales?: readonly string[];
 };
 
 const NEXT_IDS = `

@@ -12,6 +12,7 @@ import {
 import { agentsVariables } from '../agents-variables.ts';
 import { configureAgents } from '../configure-agents.ts';
 import { agentFeedFormats } from '../entities/agent-feed.entity.ts';
+import { findLocales } from '../feeds/feed-languages.ts';
 import { type FeedSummary, WriteFeed } from '../feeds/write-feed.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 
@@ -19,11 +20,15 @@ export const command = defineCommand({
   options: {
     region: { type: 'string', value: '<id>', required: true, description: 'whose products and prices' },
     format: { type: 'string', value: '<format>', required: true, description: 'openai or google' },
+    locale: {
+      ...{ type: 'string', value: '<tag>' },
+      description: 'a language of the shop, such as de; defaults to the default one',
+    },
     out: { type: 'string', value: '<file>', required: true, description: 'the file to write' },
   },
   examples: [['--region reg_… --format google --out products.xml', 'writes the feed of a region']],
   notes: 'AGENTS_LINKS and STOREFRONT_URL are needed, as for the server.',
-  async run({ values: { region, format: name, out }, progress }) {
+  async run({ values: { region, format: name, locale = '', out }, progress }) {
     const format = agentFeedFormats.find((known) => known === name);
     if (!format) throw new UsageError(`--format ${name} is neither openai nor google`);
     // the protocols would require more variables
@@ -38,7 +43,9 @@ export const command = defineCommand({
     await withStore(process.env, async (database) => {
       const catalogue = new StorefrontCatalogue(database, new Search(database), new HttpOptions());
       const writer = new WriteFeed(database, catalogue, options);
-      await pipeline(writer.write(region, format, summary), createWriteStream(out));
+      const locales = await findLocales(database, locale);
+      if (!locales) throw new UsageError(`--locale ${locale} is no language of the shop`);
+      await pipeline(writer.write({ regionId: region, format, locales }, summary), createWriteStream(out));
     });
     const { rows, incomplete } = summary;
     const missing = incomplete > 0 ? `; ${incomplete} variants lack a required field` : '';

@@ -14,6 +14,10 @@ export class AgentFeed {
   @PrimaryColumn({ type: 'varchar' })
   format!: AgentFeedFormat;
 
+  /** Its language; '' for the default. */
+  @PrimaryColumn({ type: 'varchar', default: '' })
+  locale!: string;
+
   /** In the `FileStore`; null until it is built for the first time. */
   @Column({ type: 'varchar', nullable: true })
   file_key!: string | null;

@@ -4,9 +4,17 @@ import { createGzip } from 'node:zlib';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Database, FileStore, JobQueue, type LeasedJob, newId, notFound } from '@storekeep/server/extend';
 import type { AgentFeedFormat } from '../entities/agent-feed.entity.ts';
+import { findLocales } from './feed-languages.ts';
 import { type FeedSummary, WriteFeed } from './write-feed.ts';
 
 const KIND = 'agent-feed';
+
+/** Which feed: its region, its format, and its language, which is '' for the default. */
+export interface FeedKey {
+  regionId: string;
+  format: AgentFeedFormat;
+  locale: string;
+}
 
 /** A feed, as it was built last. */
 export interface StoredFeed {
@@ -36,17 +44,18 @@ export class AgentFeeds implements OnModuleInit {
     this.queue.handle(KIND, (job) => this.build(job));
   }
 
-  /** @returns null while it is being built for the first time. @throws not_found */
-  async find(regionId: string, format: AgentFeedFormat): Promise<StoredFeed | null> {
+  /** @returns null while it is being built for the first time. @throws not_found for the region, or a language that the shop has not */
+  async find({ regionId, format, locale }: FeedKey): Promise<StoredFeed | null> {
     const [feed] = await this.database.query<{ file_key: string | null; etag: string | null }>(FEED, [
-      regionId,
-      format,
+      ...[regionId, format, locale],
     ]);
     if (!feed) throw notFound('region', regionId);
+    if (locale !== '' && !(await findLocales(this.database, locale)))
+      throw notFound('language', locale, 'locale');
     const { file_key, etag } = feed;
     if (file_key !== null && etag !== null)
       return { etag, file: file_key, open: () => this.files.open(file_key) };
-    await this.request({ regionId, format, file: null });
+    await this.request({ regionId, format, locale, file: null });
     return null;
   }
 
@@ -54,37 +63,37 @@ export class AgentFeeds implements OnModuleInit {
    * Requests that a feed is built. Ignored while it is waiting or being built, and if it was built since the caller has looked.
    * @param file the key of the file that the caller has seen, null if there was none
    */
-  async request({
-    regionId,
-    format,
-    file,
-  }: {
-    regionId: string;
-    format: AgentFeedFormat;
-    file: string | null;
-  }): Promise<void> {
+  async request({ regionId, format, locale, file }: FeedKey & { file: string | null }): Promise<void> {
+    const job = [KIND, format, regionId, ...(locale === '' ? [] : [locale])].join('/');
     await this.database.transaction(async (tx) => {
-      const [feed] = await tx.query<{ file_key: string | null }>(ADD_FEED, [regionId, format]);
-      if (feed.file_key === file) await this.queue.add(tx, KIND, `${KIND}/${format}/${regionId}`);
+      const [feed] = await tx.query<{ file_key: string | null }>(ADD_FEED, [regionId, format, locale]);
+      if (feed.file_key === file) await this.queue.add(tx, KIND, job);
     });
   }
 
   private async build(job: LeasedJob): Promise<void> {
-    const [, format, regionId] = job.key.split('/') as [string, AgentFeedFormat, string];
-    if (!(await this.isRegion(regionId))) return this.remove(job, regionId, format);
+    const [, format, regionId, locale = ''] = job.key.split('/') as [
+      string,
+      AgentFeedFormat,
+      string,
+      string?,
+    ];
+    const key = { regionId, format, locale };
+    const locales = await findLocales(this.database, locale);
+    if (!locales || !(await this.isRegion(regionId))) return this.remove(job, key);
     const summary: FeedSummary = { rows: 0, incomplete: 0, hash: '' };
     const file = `feeds/${regionId}/${newId({ idPrefix: format })}.gz`;
-    await this.store(file, this.writer.write(regionId, format, summary), job.signal);
+    await this.store(file, this.writer.write({ regionId, format, locales }, summary), job.signal);
     let previous: string | null;
     try {
-      previous = await this.replace(job, { regionId, format, file, summary });
+      previous = await this.replace(job, key, file, summary);
     } catch (error) {
       await this.files.delete(file);
       throw error;
     }
     if (previous !== null) await this.files.delete(previous);
     const { rows, incomplete } = summary;
-    this.logger.log({ message: 'a feed was built', region_id: regionId, format, rows, incomplete });
+    this.logger.log({ message: 'a feed was built', region_id: regionId, format, locale, rows, incomplete });
   }
 
   private async store(key: string, text: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
@@ -98,22 +107,19 @@ export class AgentFeeds implements OnModuleInit {
   /** @returns the key of the file that is no longer needed */
   private replace(
     job: LeasedJob,
-    {
-      regionId,
-      format,
-      file,
-      summary,
-    }: Record<'regionId' | 'format' | 'file', string> & { summary: FeedSummary },
+    { regionId, format, locale }: FeedKey,
+    file: string,
+    summary: FeedSummary,
   ): Promise<string | null> {
     return this.database.transaction(async (tx) => {
       const [stored] = await tx.query<{ file_key: string | null }>(
-        'select file_key from agent_feed where region_id = $1 and format = $2 for update',
-        [regionId, format],
+        `select file_key from agent_feed where ${IS_FEED} for update`,
+        [regionId, format, locale],
       );
       await tx.query(
-        `update agent_feed set file_key = $3, etag = $4, row_count = $5, incomplete_count = $6, built_at = now()
-         where region_id = $1 and format = $2`,
-        [regionId, format, file, summary.hash, summary.rows, summary.incomplete],
+        `update agent_feed set file_key = $4, etag = $5, row_count = $6, incomplete_count = $7, built_at = now()
+         where ${IS_FEED}`,
+        [regionId, format, locale, file, summary.hash, summary.rows, summary.incomplete],
       );
       await job.guard(tx);
       return stored?.file_key ?? null;
@@ -127,12 +133,12 @@ export class AgentFeeds implements OnModuleInit {
     return rows.length > 0;
   }
 
-  /** Removes the feed of a region that was deleted. */
-  private async remove(job: LeasedJob, regionId: string, format: AgentFeedFormat): Promise<void> {
+  /** Removes the feed of a region that was deleted, or of a language that the shop no longer has. */
+  private async remove(job: LeasedJob, { regionId, format, locale }: FeedKey): Promise<void> {
     const removed = await this.database.transaction(async (tx) => {
       const rows = await tx.query<{ file_key: string | null }>(
-        'delete from agent_feed where region_id = $1 and format = $2 returning file_key',
-        [regionId, format],
+        `delete from agent_feed where ${IS_FEED} returning file_key`,
+        [regionId, format, locale],
       );
       await job.guard(tx);
       return rows;
@@ -141,11 +147,13 @@ export class AgentFeeds implements OnModuleInit {
   }
 }
 
+const IS_FEED = 'region_id = $1 and format = $2 and locale = $3';
+
 /** Adds the row of a feed, or locks it. */
 const ADD_FEED = `
-  insert into agent_feed (region_id, format) values ($1, $2)
-  on conflict (region_id, format) do update set format = excluded.format returning file_key`;
+  insert into agent_feed (region_id, format, locale) values ($1, $2, $3)
+  on conflict (region_id, format, locale) do update set format = excluded.format returning file_key`;
 
 const FEED = `
-  select f.file_key, f.etag from region r left join agent_feed f on f.region_id = r.id and f.format = $2
+  select f.file_key, f.etag from region r left join agent_feed f on f.region_id = r.id and f.format = $2 and f.locale = $3
   where r.id = $1 and r.deleted_at is null`;

@@ -1,15 +1,16 @@
-import { Get, Param, Req, Res, UseFilters } from '@nestjs/common';
+import { Get, Param, Query, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import {
+  canonicalLocale,
   clientAddress,
   clientNetwork,
   ErrorFilter,
+  invalidData,
   NO_SNIFF_HEADERS,
   ShopController,
 } from '@storekeep/server/extend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AgentFeedFormat } from '../entities/agent-feed.entity.ts';
-import { AgentFeeds } from './agent-feeds.ts';
+import { AgentFeeds, type FeedKey } from './agent-feeds.ts';
 import { UnpackedFeeds } from './unpacked-feeds.ts';
 import { FEEDS } from './write-feed.ts';
 
@@ -31,8 +32,9 @@ export class FeedsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
     @Param('region_id') regionId: string,
+    @Query('locale') locale?: string,
   ): Promise<void> {
-    return this.send(request, reply, regionId, 'openai');
+    return this.send(request, reply, { regionId, format: 'openai', locale: localeOf(locale) });
   }
 
   @Get(FEEDS.google.file)
@@ -40,18 +42,14 @@ export class FeedsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
     @Param('region_id') regionId: string,
+    @Query('locale') locale?: string,
   ): Promise<void> {
-    return this.send(request, reply, regionId, 'google');
+    return this.send(request, reply, { regionId, format: 'google', locale: localeOf(locale) });
   }
 
-  private async send(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    regionId: string,
-    format: AgentFeedFormat,
-  ): Promise<void> {
+  private async send(request: FastifyRequest, reply: FastifyReply, key: FeedKey): Promise<void> {
     const { headers } = request;
-    const feed = await this.feeds.find(regionId, format);
+    const feed = await this.feeds.find(key);
     if (!feed) {
       void reply
         .status(503)
@@ -76,8 +74,16 @@ export class FeedsController {
       : await this.unpackedFeeds.open(feed, clientNetwork(clientAddress(request)), closing.signal);
     closing.signal.addEventListener('abort', () => text.destroy(), { once: true });
     if (isCompressed) void reply.header('content-encoding', 'gzip');
-    await reply.header('content-type', FEEDS[format].contentType).send(text);
+    await reply.header('content-type', FEEDS[key.format].contentType).send(text);
   }
+}
+
+/** The language that a request asks for; '' for the default. @throws invalid_data */
+function localeOf(tag: unknown): string {
+  if (tag === undefined) return '';
+  const locale = typeof tag === 'string' ? canonicalLocale(tag) : null;
+  if (locale === null) throw invalidData('locale must be a language tag such as de-AT');
+  return locale;
 }
 
 /** Reads the tags of `If-None-Match`, which are compared without the mark of weak ones. */

@@ -22,8 +22,9 @@ export class RefreshFeeds extends PeriodicTask {
     const due = await this.database.query<DueFeed>(DUE, [this.options.feedMinutes, agentFeedFormats]);
     await this.recoverEach(
       due,
-      ({ region_id, format }) => `${format} of region ${region_id}`,
-      ({ region_id: regionId, format, file_key: file }) => this.feeds.request({ regionId, format, file }),
+      ({ region_id, format, locale }) => `${format} ${locale} of region ${region_id}`,
+      ({ region_id: regionId, format, locale, file_key: file }) =>
+        this.feeds.request({ regionId, format, locale, file }),
     );
   }
 }
@@ -31,14 +32,18 @@ export class RefreshFeeds extends PeriodicTask {
 interface DueFeed {
   region_id: string;
   format: AgentFeedFormat;
+  locale: string;
   file_key: string | null;
 }
 
-/** Missing and old feeds; also those of deleted regions, whose files the job deletes. */
+/** Missing and old feeds; also those of deleted regions and former languages, whose files the job deletes. */
 const DUE = `
-  select r.id as region_id, f.format, a.file_key
-  from region r cross join unnest($2::text[]) f(format)
-  left join agent_feed a on a.region_id = r.id and a.format = f.format
-  where (r.deleted_at is null or a.region_id is not null)
-    and (a.built_at is null or a.built_at < now() - make_interval(mins => $1))
-  order by a.built_at nulls first, r.id, f.format limit ${BATCH}`;
+  select k.region_id, k.format, k.locale, a.file_key
+  from (
+    select r.id as region_id, f.format, l.locale from region r cross join unnest($2::text[]) f(format)
+      cross join (select '' union select jsonb_array_elements_text(locales) from store where jsonb_typeof(locales) = 'array') l (locale)
+    where r.deleted_at is null
+    union select region_id, format, locale from agent_feed) k
+  left join agent_feed a on a.region_id = k.region_id and a.format = k.format and a.locale = k.locale
+  where a.built_at is null or a.built_at < now() - make_interval(mins => $1)
+  order by a.built_at nulls first, k.region_id, k.format, k.locale limit ${BATCH}`;

@@ -29,6 +29,14 @@ export interface FeedSummary {
   hash: string;
 }
 
+/** Which feed to write. */
+interface WrittenFeed {
+  regionId: string;
+  format: AgentFeedFormat;
+  /** Its language, and those that its texts fall back to; none for the default. */
+  locales: readonly string[];
+}
+
 /** Writes feeds: the variants that everybody can buy in a region, with the prices and the stock that a session would have. */
 @Injectable()
 export class WriteFeed {
@@ -50,8 +58,7 @@ export class WriteFeed {
    * @throws not_found
    */
   async *write(
-    regionId: string,
-    name: AgentFeedFormat,
+    { regionId, format: name, locales }: WrittenFeed,
     summary: FeedSummary,
   ): AsyncGenerator<string, void, void> {
     const format = FEEDS[name];
@@ -62,7 +69,7 @@ export class WriteFeed {
     };
     const context = await this.contextOf(regionId);
     yield hashed(format.begin(context));
-    for await (const products of this.catalogue.pages(context.region, PAGE)) {
+    for await (const products of this.catalogue.pages(context.region, PAGE, locales)) {
       const rows = products.flatMap((product) => rowsOf(product, context));
       const sold = products.reduce((count, { variants }) => count + variants.length, 0);
       summary.rows += rows.length;

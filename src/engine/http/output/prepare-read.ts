@@ -18,11 +18,12 @@ export interface ReadOperation {
 }
 
 /** What `Reader.list` needs for the result of a handler. @param maxPageSize the most rows of a page */
-export function prepareList(
+export async function prepareList(
   { declaration, resource, surface, locales, readContext }: ReadOperation,
   result: ListQuery | ListResult,
   maxPageSize: number,
 ) {
+  const list: ListResult = result instanceof ListQuery ? { query: result } : result;
   const {
     query,
     conditions = [],
@@ -31,7 +32,7 @@ export function prepareList(
     limit,
     preselection,
     readBeside,
-  } = result instanceof ListQuery ? ({ query: result } as ListResult) : result;
+  } = list.complete ? await list.complete({ locales, readContext }) : list;
   const view: View = {
     resource,
     surface,

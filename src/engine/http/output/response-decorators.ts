@@ -82,7 +82,9 @@ export interface ListResult {
   /** For rows that a search provider found, which are the requested page: their total count. */
   preselection?: { count: number };
   /** Reads further fields of the response, beside the page. */
-  readBeside?: (context?: View['readContext']) => Promise<object>;
+  readBeside?: (view: View) => Promise<object>;
+  /** Completes the list by a statement of its own, before the page is read. */
+  complete?: (view: Pick<View, 'locales' | 'readContext'>) => Promise<ListResult>;
 }
 
 /** The result of a handler, stored on its request: entries of a WeakMap stay until a full garbage collection, which is rare. */

@@ -189,7 +189,7 @@ export class ResponseInterceptor implements NestInterceptor {
     result: ListQuery | ListResult,
   ): Promise<Json> {
     const operation = this.operation(context, declaration);
-    const { view, page, format } = prepareList(operation, result, this.options.maxPageSize);
+    const { view, page, format } = await prepareList(operation, result, this.options.maxPageSize);
     const { json, digest, truncated, ids } = await this.reader.list(view, page, format);
     recordRead(context, { resource: view.resource, page, ids });
     const reply = context.switchToHttp().getResponse<FastifyReply>();

@@ -14,7 +14,7 @@ import { Product } from './product.entity.ts';
 
 /** A node in the tree of categories. */
 @Entity('product_category')
-@Translatable('name', 'description')
+@Translatable('name', 'handle', 'description')
 export class ProductCategory extends TimestampedRow {
   static readonly idPrefix = 'pcat';
 

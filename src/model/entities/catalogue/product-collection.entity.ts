@@ -5,7 +5,7 @@ import { Product } from './product.entity.ts';
 
 /** Products that are presented together, such as a season. */
 @Entity('product_collection')
-@Translatable('title')
+@Translatable('title', 'handle')
 export class ProductCollection extends SoftDeletableRow {
   static readonly idPrefix = 'pcol';
 

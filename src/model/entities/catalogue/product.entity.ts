@@ -30,7 +30,7 @@ export type ProductStatus = (typeof productStatuses)[number];
 
 /** A product of the shop; shoppers buy one of its variants. */
 @Entity('product')
-@Translatable('title', 'subtitle', 'description', 'material')
+@Translatable('title', 'handle', 'subtitle', 'description', 'material')
 export class Product extends SoftDeletableRow {
   static readonly idPrefix = 'prod';
 

@@ -1,8 +1,9 @@
 import { ColumnsOf } from '#engine/http/input/columns-of';
 import { Identifier, Ids, Metadata, Name } from '#engine/http/input/input-decorators';
-import { AnyOf, Dates, Equals, ListQuery, Search } from '#engine/http/input/list-query';
+import { Dates, Equals, ListQuery, Search } from '#engine/http/input/list-query';
 import type { DateComparison } from '#engine/reader/sql/conditions';
 import { Product } from '#model/entities/catalogue/product.entity';
+import { HasAnyHandle, HasHandle } from '../product-categories/handle-filter.ts';
 import { InDiscountCondition } from '../products/in-discount-condition.ts';
 
 @ColumnsOf('product_collection')
@@ -10,7 +11,7 @@ export class ListCollectionsQuery extends ListQuery {
   @Equals()
   title?: string;
 
-  @Equals()
+  @HasHandle()
   handle?: string;
 
   @Search('title', 'handle')
@@ -31,7 +32,7 @@ export class ListCollectionsQuery extends ListQuery {
 
 @ColumnsOf('product_collection', 'store')
 export class ListStoreCollectionsQuery extends ListQuery {
-  @AnyOf()
+  @HasAnyHandle()
   handle?: string[];
 
   @Dates()

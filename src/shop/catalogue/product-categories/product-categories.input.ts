@@ -15,18 +15,19 @@ import {
   References,
   Text,
 } from '#engine/http/input/input-decorators';
-import { Equals, Is, ListQuery, Matches, Search } from '#engine/http/input/list-query';
+import { Is, ListQuery, Matches, Search } from '#engine/http/input/list-query';
 import { FlagParameter } from '#engine/http/input/query-parameters';
 import { messages } from '#engine/kernel/text/messages';
 import { Product } from '#model/entities/catalogue/product.entity';
 import { ProductCategory } from '#model/entities/catalogue/product-category.entity';
+import { HasHandle } from './handle-filter.ts';
 
 @ColumnsOf('product_category', 'store')
 export class ListStoreProductCategoriesQuery extends ListQuery {
   @Search('name', 'handle')
   q?: string;
 
-  @Equals()
+  @HasHandle()
   handle?: string;
 
   @Matches({ description: 'only the direct children of this one; `null` for the top level' }, (id) => ({

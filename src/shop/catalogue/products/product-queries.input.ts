@@ -5,6 +5,7 @@ import { AnyOf, Dates, Equals, Is, ListQuery, SearchIn, ShowQuery } from '#engin
 import { FlagParameter, TextParameter, TextsParameter } from '#engine/http/input/query-parameters';
 import type { DateComparison } from '#engine/reader/sql/conditions';
 import { type ProductStatus, productStatuses } from '#model/entities/catalogue/product.entity';
+import { HasHandle } from '../product-categories/handle-filter.ts';
 import { InDiscountCondition } from './in-discount-condition.ts';
 
 /** What `q` searches in lists for staff. */
@@ -39,7 +40,7 @@ export abstract class ProductFilters extends ListQuery {
   @Equals()
   description?: string;
 
-  @Equals()
+  @HasHandle()
   handle?: string;
 
   @Is()

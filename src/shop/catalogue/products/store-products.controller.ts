@@ -1,4 +1,6 @@
-import { Body, Get, Headers, Param, Post, Query } from '@nestjs/common';
+import { Body, Get, Headers, Param, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ShopLanguages } from '#engine/http/output/languages';
 import { Rejects } from '#engine/http/output/rejects';
 import { Lists, Shows } from '#engine/http/output/response-decorators';
 import { ShopperId } from '#engine/http/principal';
@@ -17,7 +19,10 @@ import { StorefrontCatalogue } from './storefront-catalogue.ts';
 
 @StoreController(products)
 export class StoreProductsController {
-  constructor(private readonly catalogue: StorefrontCatalogue) {}
+  constructor(
+    private readonly catalogue: StorefrontCatalogue,
+    private readonly languages: ShopLanguages,
+  ) {}
 
   @Get()
   @Rejects(notFound('region', exampleId('reg')), notFound('cart', exampleId('cart')))
@@ -25,9 +30,10 @@ export class StoreProductsController {
   list(
     @Query() query: ListStoreProductsQuery,
     @ShopperId() customer_id: string | null,
+    @Req() request: FastifyRequest,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
-    return this.catalogue.products(query, { customer_id, key });
+    return this.catalogue.products(query, { customer_id, key, locales: this.localesOf(request) });
   }
 
   @Post('search')
@@ -35,9 +41,10 @@ export class StoreProductsController {
   search(
     @Body() body: SearchProductsBody,
     @ShopperId() customer_id: string | null,
+    @Req() request: FastifyRequest,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
-    return this.catalogue.searchProducts(body, { customer_id, key });
+    return this.catalogue.searchProducts(body, { customer_id, key, locales: this.localesOf(request) });
   }
 
   @Get(':id')
@@ -50,5 +57,9 @@ export class StoreProductsController {
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
     return this.catalogue.product(id, query, { customer_id, key });
+  }
+
+  private localesOf(request: FastifyRequest): readonly string[] | undefined {
+    return this.languages.of(request)?.fallbacks;
   }
 }

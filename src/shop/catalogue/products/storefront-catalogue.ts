@@ -29,7 +29,7 @@ import type { ListStoreVariantsQuery } from './variants/variants.input.ts';
 type LookupQuery = PriceContext & { sales_channel_id?: string };
 
 /** The parameters of a search that are passed to the search provider unchanged. */
-type ProviderParameters = Pick<SearchQuery, 'filter' | 'additional'>;
+type ProviderParameters = Pick<SearchQuery, 'filter' | 'additional' | 'locales'>;
 
 /** The client of a store request. */
 export interface Viewer {
@@ -37,6 +37,8 @@ export interface Viewer {
   customer_id: string | null;
   /** The publishable API key of the client. */
   key?: string;
+  /** The languages of the request, by which `q` searches; none for the default. */
+  locales?: readonly string[];
 }
 
 /** Returns what completes a list with these prices and stock; null if its query asks for nothing that a module adds. */
@@ -72,16 +74,23 @@ export class StorefrontCatalogue {
     return { query, computed: pricesForStaff(query) };
   }
 
+  /** @param only further conditions, which facets and pages by cursor meet, too */
   async products(
     query: ListStoreProductsQuery,
     viewer: Viewer,
     parameters: ProviderParameters = {},
+    only: readonly Condition[] = [],
   ): Promise<ListResult> {
     const scope = await resolveChannelScope(this.database, viewer.key, query.sales_channel_id);
     const computed = this.pricesAndStock(query, viewer, scope);
     const extension = this.extendList?.(query, computed);
-    const { conditions, found } = await this.searchConditions(query, scope, parameters, !extension);
-    conditions.push(...categoryConditions(query, 'store'), ...inChannels(scope.channels, 'id'));
+    const { conditions, found } = await this.searchConditions(
+      query,
+      scope,
+      { locales: viewer.locales, ...parameters },
+      !extension && only.length === 0,
+    );
+    conditions.push(...categoryConditions(query, 'store'), ...inChannels(scope.channels, 'id'), ...only);
     const list = { query, conditions, computed, preselection: found };
     return extension?.(list) ?? list;
   }

@@ -3,6 +3,7 @@ import type { IndexedProduct } from './read-documents.ts';
 import type { SearchCountCache } from './search-count-cache.ts';
 import type { SearchQuery, SearchResult } from './search-provider.ts';
 import { splitWords } from './search-words.ts';
+import { searchTranslations } from './translated-search.ts';
 
 /*
  * The built-in search: PostgreSQL's full-text search over words that `search-words.ts` has normalized. Every word of a query is a
@@ -35,7 +36,16 @@ export async function upsertDocuments(
     };
   });
   await tx.query(UPSERT_DOCUMENTS, [JSON.stringify(rows), removedIds]);
-  const indexedWords = new Set(rows.flatMap((row) => [row.a, row.b, row.c, row.d].join(' ').split(' ')));
+  await addWords(
+    tx,
+    rows.flatMap((row) => [row.a, row.b, row.c, row.d].join(' ').split(' ')),
+  );
+}
+
+/** Adds words to those by which typing errors are corrected. */
+export async function addWords(tx: Tx, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return;
+  const indexedWords = new Set(words);
   await tx.query('insert into search_word (word) select unnest($1::text[]) on conflict do nothing', [
     [...indexedWords].filter((word) => WORD.test(word)).sort(), // sorted, so that concurrent inserts of the same words cannot deadlock
   ]);
@@ -83,7 +93,17 @@ export async function searchDocuments(
   const terms = [...new Set(splitWords(query.q))].slice(0, 20);
   if (terms.length === 0) return { ids: [], count: 0 };
   const prefixes = terms.map((word) => (as: ToLexeme) => `'${as(word)}':*`);
-  const found = await findDocuments(sql, query, prefixes, terms, counts);
+  const isTranslated = query.locales !== undefined && query.locales.length > 0;
+  const find = (words: readonly ((as: ToLexeme) => string)[], stemmed: readonly string[]) =>
+    isTranslated
+      ? searchTranslations(
+          sql,
+          query,
+          words.map((word) => word((lexeme) => lexeme)),
+          stemmed,
+        )
+      : findDocuments(sql, query, words, terms, counts);
+  const found = await find(prefixes, terms);
   if (found.count > 0) return found;
   const similar = await similarWords(sql, terms);
   if (similar.some((alternativesOfWord) => alternativesOfWord.length === 0)) return found;
@@ -91,7 +111,7 @@ export async function searchDocuments(
     (alternativesOfWord) => (as: ToLexeme) =>
       `(${alternativesOfWord.map((word) => `'${as(word)}'`).join(' | ')})`,
   );
-  return findDocuments(sql, query, alternatives, terms, counts);
+  return find(alternatives, []);
 }
 
 /** Returns the word itself, or `titleLexeme` of it. */

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { acquireLease, releaseLease, withLeaseExtension } from '#engine/kernel/concurrency/lease';
 import type { Database } from '#engine/kernel/database/database';
 import type { Sql, Tx, WritableSql } from '#engine/kernel/database/sql';
-import { upsertDocuments } from './built-in-search.ts';
+import { addWords, upsertDocuments } from './built-in-search.ts';
 import { readDocuments } from './read-documents.ts';
 import { readSearchDocuments } from './read-search-documents.ts';
+import { readTranslatedTexts } from './read-translated-texts.ts';
 import type { SearchDocument } from './search-document.ts';
+import { replaceTranslations } from './translated-search.ts';
 
 /*
  * Triggers add changed products to the queue `search_change`, in the transaction of the change. Entries are processed in batches, each
@@ -56,6 +58,8 @@ export async function indexBatch(database: Database): Promise<number> {
 async function index(tx: Tx, changes: readonly { product_id: string }[]): Promise<void> {
   const ids = [...new Set(changes.map(({ product_id }) => product_id))];
   await upsertDocuments(tx, await readDocuments(tx, ids));
+  const translatedWords = await replaceTranslations(tx, ids, await readTranslatedTexts(tx, ids));
+  await addWords(tx, translatedWords);
   await tx.query(ENQUEUE_FOR_PROVIDERS, [ids]);
 }
 

@@ -4,6 +4,8 @@ export interface SearchQuery {
   q: string;
   /** Restricts the search to products of these channels; null for all. */
   sales_channel_ids: readonly string[] | null;
+  /** The languages of the request, the preferred one first; none for the default. */
+  locales?: readonly string[];
   offset: number;
   limit: number;
   /** A filter of the storefront, in the syntax of the provider. */

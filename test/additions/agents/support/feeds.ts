@@ -9,9 +9,10 @@ export async function requestFeed(
   url: string,
   regionId: string,
   format: keyof typeof FILES,
+  query = '',
 ): Promise<AgentResponse & { text: string }> {
   const [response] = await until<(AgentResponse & { text: string })[]>(async () => {
-    const requested = await fetch(`${url}/feeds/${regionId}/${FILES[format]}`);
+    const requested = await fetch(`${url}/feeds/${regionId}/${FILES[format]}${query}`);
     const text = await requested.text();
     const { status, headers } = requested;
     return status === 200 ? [{ status, headers, body: text, text }] : [];
