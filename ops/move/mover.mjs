@@ -11,8 +11,17 @@ const MAX_ATTEMPTS = 12;
 
 /** The lines of a move after which something is killed. */
 export const MOMENTS = [
-  ...['Copying the tables', 'Reading what shoppers', 'Catching up', 'Writes wait', 'requests ended'],
-  ...['old database fenced', 'caught up', 'sequences set', 'way back prepared', 'switched', 'writes go on'],
+  'Copying the tables',
+  'Reading what shoppers',
+  'Catching up',
+  'Writes wait',
+  'requests ended',
+  'old database fenced',
+  'caught up',
+  'sequences set',
+  'way back prepared',
+  'switched',
+  'writes go on',
 ];
 
 /**

@@ -19,7 +19,6 @@ const LAYOUT = `
   POST collection authorize by staff
   POST draft · POST draft pay · DELETE draft · DELETE cart session · POST discount · POST discount disable
   webhook of stripe · webhook of payPal · * the shopper pays · * a bank finishes
-  POST promotion · POST promotion disable
   POST variant price · POST variant stock · POST inventory level · POST gift card · POST gift card update
   rehearsal · POST undo`;
 

@@ -71,8 +71,6 @@ export class Run {
   readonly paidTooLate = new Set<string>();
   /** Discounts that one cart uses, by its id. */
   readonly discountsOfCarts = new Map<string, string>();
-  /** Ids of the promotions of the run. */
-  readonly promotions: string[] = [];
   /** Ids of the returns before the last request. */
   knownReturns = new Set<string>();
   /** The index of the current batch in the plan. */

@@ -30,7 +30,7 @@ export function settle(work: () => unknown): Promise<void> {
 /** A page in which components are rendered. */
 export interface TestPage {
   /** The element that they are rendered into. */
-  main: Element;
+  main: Element & { readonly textContent: string };
   /** What the browser stores. */
   stored: Map<string, string>;
   /** Renders elements, and waits until React has nothing left to do. */
@@ -59,7 +59,7 @@ export async function openTestPage(html?: string): Promise<TestPage> {
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   const { createRoot, hydrateRoot } = await import('react-dom/client');
-  const main = document.querySelector('main') as unknown as Element;
+  const main = document.querySelector('main') as unknown as TestPage['main'];
   let root: Root | undefined;
   return {
     main,

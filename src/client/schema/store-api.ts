@@ -5557,8 +5557,6 @@ export interface operations {
                 region_id?: string;
                 /** @description the country of the buyer, such as `de` */
                 country_code?: string;
-                /** @description the language, such as `de-AT`; the best one that there is */
-                locale?: string;
             };
             header?: never;
             path?: never;

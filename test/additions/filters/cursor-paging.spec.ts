@@ -75,16 +75,21 @@ async function expectRejected(query: string, message: string): Promise<void> {
 
 describe('Pages by cursor', () => {
   it.each([
-    ...['', 'order=newest', 'order=created_at', 'order=title', 'order=-title', 'order=subtitle'],
-    ...[
-      'order=-subtitle',
-      'order=price',
-      'order=-price',
-      'order=-variants.title',
-      'q=mug',
-      'q=mug&order=relevance',
-    ],
-    ...['q=mug&order=price', 'options[Size]=One&in_stock=true', 'options[Size]=One&order=-price'],
+    '',
+    'order=newest',
+    'order=created_at',
+    'order=title',
+    'order=-title',
+    'order=subtitle',
+    'order=-subtitle',
+    'order=price',
+    'order=-price',
+    'order=-variants.title',
+    'q=mug',
+    'q=mug&order=relevance',
+    'q=mug&order=price',
+    'options[Size]=One&in_stock=true',
+    'options[Size]=One&order=-price',
   ])('have all products of the list with "%s" once, in its order', async (query) => {
     const pages = await readPages(`${tag}&${query}&limit=3`);
     expect(pages.map(({ products }) => products.length)).toEqual([3, 3, 2]);

@@ -90,7 +90,7 @@ describe('A server of many shops', () => {
         await ofBirte.query(`insert into ${table} select * from json_populate_record(null::${table}, $1)`, [
           row,
         ]);
-    const logins = [{ cookie }, { authorization: `Bearer ${token.body.access_token}` }];
+    const logins: Record<string, string>[] = [{ cookie }, { authorization: `Bearer ${token.body.access_token}` }];
 
     for (const headers of logins) {
       expect(await send(ARNE, '/admin/store', { headers })).toMatchObject({ status: 200 });
@@ -123,9 +123,9 @@ describe('A server of many shops', () => {
     await suspend(opened, ARNE);
     const refused = await until(async () => {
       const response = await send(ARNE, '/store/regions');
-      return response.status === 503 && response;
+      return response.status === 503 ? response : undefined;
     });
-    expect(refused.body).toMatchObject({ type: 'unavailable', code: 'shop_suspended' });
+    expect(refused?.body).toMatchObject({ type: 'unavailable', code: 'shop_suspended' });
     await until(async () => (await countConnections(arne)) === 0);
 
     const { id, version } = (await shops.find(ARNE))!;

@@ -96,7 +96,7 @@ describe('The mails of a shop', () => {
   it('are listed with their subjects, in the language that was asked for or that of the shop', async () => {
     const subjectOf = async (query: string) => {
       const { templates } = ok(await shop.admin.get(`/notifications/templates${query}`));
-      return templates.find(({ name }) => name === 'order-placed')?.subject;
+      return templates.find(({ name }: { name: string }) => name === 'order-placed')?.subject;
     };
     expect(await subjectOf('?locale=en')).toBe('Your order #1042 at Chairs & More');
     expect(await subjectOf('')).toContain('Ihre Bestellung');

@@ -47,7 +47,9 @@ export class AgentFeeds implements OnModuleInit {
   /** @returns null while it is being built for the first time. @throws not_found for the region, or a language that the shop has not */
   async find({ regionId, format, locale }: FeedKey): Promise<StoredFeed | null> {
     const [feed] = await this.database.query<{ file_key: string | null; etag: string | null }>(FEED, [
-      ...[regionId, format, locale],
+      regionId,
+      format,
+      locale,
     ]);
     if (!feed) throw notFound('region', regionId);
     if (locale !== '' && !(await findLocales(this.database, locale)))

@@ -12,7 +12,14 @@ export class EdgeHandles1798410300000 implements MigrationInterface {
 }
 
 const MEMBER_COLUMNS = [
-  ...['id', 'status', 'deleted_at', 'created_at', 'handle', 'collection_id', 'type_id', 'is_giftcard'],
+  'id',
+  'status',
+  'deleted_at',
+  'created_at',
+  'handle',
+  'collection_id',
+  'type_id',
+  'is_giftcard',
 ];
 
 /** @param columns of products whose changes may change the members of lists */

@@ -75,8 +75,12 @@ export class DatabaseShops extends Shops {
         `insert into storekeep_shop (id, database, state, version, previous_database, variables)
          values ($1, $2, $3, $4, $5, $6)`,
         [
-          ...[created.id, created.database, created.state, created.version],
-          ...[created.previous_database, JSON.stringify(created.variables)],
+          created.id,
+          created.database,
+          created.state,
+          created.version,
+          created.previous_database,
+          JSON.stringify(created.variables),
         ],
       );
       await replaceHosts(client, created);
@@ -96,8 +100,12 @@ export class DatabaseShops extends Shops {
         `update storekeep_shop set database = $2, state = $3, version = $4, previous_database = $5, variables = $6,
            change = nextval('storekeep_shop_change') where id = $1`,
         [
-          ...[id, updated.database, updated.state, updated.version],
-          ...[updated.previous_database, JSON.stringify(updated.variables)],
+          id,
+          updated.database,
+          updated.state,
+          updated.version,
+          updated.previous_database,
+          JSON.stringify(updated.variables),
         ],
       );
       if (change.hosts) await replaceHosts(client, updated);

@@ -33,10 +33,15 @@ describe(`The dashboard of v1 on our clients${why}`, () => {
         const medusaReact = `file:${path.join(folder, await pack('packages/medusa-react', folder))}`;
         const dashboard = path.join(folder, 'dashboard');
         const built = await runStorekeep({}, [
-          ...['dashboard', '--to', dashboard],
-          ...['--override', `@medusajs/medusa-js=${medusaJs}`],
-          ...['--override', `@storekeep/medusa-js=${medusaJs}`],
-          ...['--override', `medusa-react=${medusaReact}`],
+          'dashboard',
+          '--to',
+          dashboard,
+          '--override',
+          `@medusajs/medusa-js=${medusaJs}`,
+          '--override',
+          `@storekeep/medusa-js=${medusaJs}`,
+          '--override',
+          `medusa-react=${medusaReact}`,
         ]);
         expect(built).toMatchObject({ code: 0 });
         const env = {
