@@ -42,7 +42,7 @@ beforeAll(async () => {
     http: { prefix: '/shop' },
     agents: agentsOptions('acp'),
     staffMcp: {},
-    eu: { members: ['vat', 'withdrawal'] },
+    eu: { members: ['legal', 'vat', 'withdrawal'] },
   });
   @Module({ imports: [embedded] })
   class Host {}

@@ -9,7 +9,7 @@ import type { Shops } from '#additions/fleet/control/shops';
 import { startFleet } from '#additions/fleet/server/fleet-server';
 
 /** The user that each shop of `openFleet` has. */
-export const OWNER = { email: 'owner@shop.example', password: 'correct horse battery' };
+const OWNER = { email: 'owner@shop.example', password: 'correct horse battery' };
 
 export interface FleetResponse {
   status: number;

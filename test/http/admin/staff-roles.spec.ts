@@ -19,7 +19,7 @@ const FORBIDDEN = {
 let shop: Shop;
 let unrestrictedShop: Shop;
 beforeAll(async () => {
-  const env = { ...AGENTS_ENV, STAFF_MCP: 'true' };
+  const env = { ...AGENTS_ENV, STAFF_MCP: 'true', EU: 'legal' };
   shop = await useShop({ ...env, STAFF_ROLES: 'enforced' });
   unrestrictedShop = await shop.openSecondInstance({ ...env, STAFF_ROLES: 'open' });
 });

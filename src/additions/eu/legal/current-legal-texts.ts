@@ -111,7 +111,7 @@ export class CurrentLegalTexts {
 }
 
 /** The error for a cart that has not accepted texts. */
-export function missingAcceptance(kinds: readonly LegalTextKind[]) {
+function missingAcceptance(kinds: readonly LegalTextKind[]) {
   return notAllowed(`The cart has to accept the legal texts: ${kinds.join(', ')}`);
 }
 

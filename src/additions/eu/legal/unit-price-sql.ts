@@ -5,7 +5,7 @@ export const UNIT_PRICE_FIELDS = {
   unit_price: {
     type: ['integer', 'null'],
     description:
-      'with `EU=legal`: `calculated_price` for one `unit_price_unit`, with tax if that has it; null without an attribute for the content',
+      'with `EU=legal`: `calculated_price` for one `unit_price_unit`, in the smallest unit of the currency, with tax if that has it; null without an attribute for the content',
     example: 2600,
   },
   unit_price_incl_tax: {

@@ -1,6 +1,6 @@
 import { invalidData, POSTGRES_URL } from '@storekeep/server/module';
 
-export const SHOP_STATES = ['active', 'suspended', 'moving'] as const;
+const SHOP_STATES = ['active', 'suspended', 'moving'] as const;
 
 /**
  * `active`: it is served. `suspended`: its requests get 503 `shop_suspended`. `moving`: its requests wait, no process is connected to its

@@ -105,15 +105,22 @@ const RECORD_CHANGE = `
       if former = latter then return null; end if;
       changed := array(select key from jsonb_each(latter) where value is distinct from former -> key);
     end if;
-    row_key := (select string_agg(coalesce(latter, former) ->> key, ',' order by position)
-      from unnest(keys) with ordinality as k (key, position));
+    -- most rows have one key and nothing secret; a query for each would be a third of the cost of an import's journal
+    if cardinality(keys) = 1 then
+      row_key := coalesce(latter, former) ->> keys[1];
+    else
+      row_key := (select string_agg(coalesce(latter, former) ->> key, ',' order by position)
+        from unnest(keys) with ordinality as k (key, position));
+    end if;
     -- the progress of a job, in the entry of what it does
     if actor ->> 'actor_type' = 'job' and row_key = actor ->> 'actor_id' then return null; end if;
-    hides := exists (select from unnest(secret) as hidden where case tg_op
-      when 'UPDATE' then former -> hidden is distinct from latter -> hidden
-      when 'DELETE' then former -> hidden <> 'null' else false end);
-    former := former - secret;
-    latter := latter - secret;
+    if cardinality(secret) > 0 then
+      hides := exists (select from unnest(secret) as hidden where case tg_op
+        when 'UPDATE' then former -> hidden is distinct from latter -> hidden
+        when 'DELETE' then former -> hidden <> 'null' else false end);
+      former := former - secret;
+      latter := latter - secret;
+    end if;
     if tg_op = 'UPDATE' then
       former := coalesce((select jsonb_object_agg(key, value) from jsonb_each(former) where key = any(changed)), '{}');
       latter := coalesce((select jsonb_object_agg(key, value) from jsonb_each(latter) where key = any(changed)), '{}');
