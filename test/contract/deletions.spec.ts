@@ -2,6 +2,7 @@ import { createDiscount } from '../support/discounts.ts';
 import { ok } from '../support/sample-shop.ts';
 import { registerShopper } from '../support/shoppers.ts';
 import { readTableHashes } from '../support/table-hashes.ts';
+import { until } from '../support/until.ts';
 import { allCalls } from './all-calls.ts';
 import type { Call } from './calls.ts';
 import { openPopulatedShop, type PopulatedShop } from './populated-shop.ts';
@@ -65,6 +66,9 @@ describe('A deletion of the child of another record', () => {
     'is rejected and changes nothing: %s',
     async (op) => {
       const call = await callWithChildOfOther(op);
+      await until(
+        async () => (await shop.sql('select from outbox_event where parked_at is null')).length === 0,
+      ); // mails are sent
       const before = await readTableHashes(shop);
       expect((await sendCall(shop, op, call)).status).toBe(op === CHANGES_OF_EDITS ? 400 : 404);
       expect(await readTableHashes(shop)).toEqual(before);

@@ -30,6 +30,16 @@ const variantWithPrice = (price: (shop: PopulatedShop) => object): RejectedCall[
 export const rejectedCalls: RejectedCall[] = [
   ...rejectedCallsOfOrders,
   [
+    'POST /admin/legal-texts',
+    'country_code xx is not a country',
+    (_, { body }) => ({ body: { ...(body as object), country_code: 'xx' } }),
+  ],
+  [
+    'POST /admin/legal-texts/{id}',
+    'Legal text ltx_01HV5K4E6Q0Z3T8W9X2Y7B1C4D is published and cannot be changed: create another version',
+    ({ admin }, { params }) => admin.post(`/legal-texts/${params!.id}/publish`).then(() => undefined),
+  ],
+  [
     'POST /admin/mcp/keys/{id}',
     'money_per_change must have amounts in minor units by currencies: { "eur": 5000 }',
     (_, { params }) => ({ params, body: { money_per_change: { eur: -1 } } }),

@@ -202,6 +202,7 @@ async function openOnDatabase(testDatabase: TestDatabase, env: NodeJS.ProcessEnv
     ...['AGENTS_PROTOCOLS', 'EU', 'OIDC_PROVIDERS', 'STAFF_MCP'].map(
       (name) => env[name] ?? surroundings.env[name],
     ),
+    (env.SMTP_URL ?? surroundings.env.SMTP_URL) !== undefined,
   ]);
   const createClient = <Bodies>(prefix: string, headers?: Record<string, string>): ApiClient<Bodies> =>
     createApiClient(app, operations, prefix, headers);

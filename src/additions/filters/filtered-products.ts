@@ -11,8 +11,8 @@ import {
   StorefrontCatalogue,
 } from '@storekeep/server/extend';
 import type { FilterParameters } from './declare-parameters.ts';
-import { compileFactRows, type FactRequest } from './fact-rows.ts';
 import { readFacets, requireFacets } from './facets.ts';
+import { compileFactRows, type FactRequest } from './fact-rows.ts';
 import type { Computed } from './filter-kind.ts';
 import { FilterKinds } from './filter-kinds.ts';
 import { findPriceScope } from './filtered-prices.ts';

@@ -53,7 +53,7 @@ describe('A feed of products', () => {
     ok(await shop.admin.post(`/products/${shop.shirt.id}`, { translations }));
     const readIn = async (query: string) => {
       const { text } = await requestFeed(shop.url, shop.europe.id, 'openai', query);
-      const all = text.split('\n').flatMap((line) => (line ? [JSON.parse(line) as AgentBody] : []));
+      const all = text.split('\n').flatMap((line) => (line ? [JSON.parse(line)] : []));
       const { title, url } = all.find(({ group_id }) => group_id === shop.shirt.id)!;
       return { title: String(title), url: String(url) };
     };

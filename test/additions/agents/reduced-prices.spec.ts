@@ -22,7 +22,7 @@ describe('A reduced price with EU=lowest-price', () => {
     const rows: AgentBody[] = text
       .trim()
       .split('\n')
-      .map((line) => JSON.parse(line) as AgentBody);
+      .map((line) => JSON.parse(line));
     for (const row of rows) expectOpenAiRow(row);
     expect(rows.map(({ price, sale_price }) => [price, sale_price])).toEqual([
       ['19.50 EUR', '15.00 EUR'],

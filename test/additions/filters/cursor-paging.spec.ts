@@ -35,7 +35,7 @@ beforeAll(async () => {
     const { id } = await createMug(`Mug ${index}`, amount, {
       subtitle: index % 3 === 0 ? null : `S${index % 2}`,
     });
-    ordered.push(id as string);
+    ordered.push(id);
   }
   tag = 'tag_value=paged&currency_code=eur';
 });
@@ -106,7 +106,7 @@ describe('Pages by cursor', () => {
         if (added.length >= 8) return;
         const before = await createMug('Mug', 1);
         const behind = await createMug('Mug zz', 9000);
-        added.push(before.id as string, behind.id as string);
+        added.push(before.id, behind.id);
       });
       const ids = idsOf(pages);
       for (const id of added) ok(await shop.admin.delete(`/products/${id}`));
@@ -120,7 +120,7 @@ describe('Pages by cursor', () => {
     async (query) => {
       const extra = await createMug('Mug', 150);
       const expected = (await listIds(`${tag}&${query}`)).filter((id) => id !== extra.id);
-      const position = (await listIds(`${tag}&${query}`)).indexOf(extra.id as string);
+      const position = (await listIds(`${tag}&${query}`)).indexOf(extra.id);
       const first = await readPage(`${tag}&${query}&limit=${position + 1}`, '');
       expect(first.products.at(-1)!.id).toBe(extra.id);
       ok(await shop.admin.delete(`/products/${extra.id}`));

@@ -56,7 +56,8 @@ async function suspend(opened: TestFleet, host: string): Promise<void> {
 /** The connections of servers to a database. */
 async function countConnections(database: TestDatabase): Promise<number> {
   const [{ count }] = await spare.query<{ count: number }>(
-    `select count(*)::int from pg_stat_activity where datname = $1 and application_name <> 'storekeep-fleet'`,
+    `select count(*)::int from pg_stat_activity
+     where datname = $1 and datname <> current_database() and application_name <> 'storekeep-fleet'`,
     [new URL(database.url).pathname.slice(1)],
   );
   return count;

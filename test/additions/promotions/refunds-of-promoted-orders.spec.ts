@@ -66,7 +66,7 @@ async function placeOrder(items: { variant_id: string; quantity: number }[]): Pr
   const lines = (order.items as Line[]).map(({ id, quantity }) => ({ item_id: id, quantity }));
   const fulfilled = ok(await shop.admin.post(`/orders/${data.id}/fulfillment`, { items: lines })).order;
   ok(await shop.admin.post(`/orders/${data.id}/shipment`, { fulfillment_id: fulfilled.fulfillments[0].id }));
-  return data.id as string;
+  return data.id;
 }
 
 /** Returns or claims units. */

@@ -7,8 +7,8 @@ import {
   ListStoreProductsQuery,
   Principal,
   resources,
-  StorefrontCatalogue,
   StoreController,
+  StorefrontCatalogue,
 } from '@storekeep/server/extend';
 import { relatedTo } from './related-to.ts';
 

@@ -54,7 +54,7 @@ export class LegalTextsService {
          where t.id = $1 and t.published_at is null returning id`,
         [id],
       );
-      if (!text) await requireIds(tx, LegalText, [id]);
+      if (!text && !(await tx.query(STORED, [id]))[0]) throw notFound('legal_text', id);
       return { id };
     });
   }

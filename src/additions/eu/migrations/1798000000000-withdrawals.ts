@@ -21,7 +21,7 @@ export class Withdrawals1798000000000 implements MigrationInterface {
         confirmed_at timestamptz,
         refund_due_at timestamptz not null,
         return_id character varying,
-        refunded_shipping integer,
+        refunded_shipping bigint check (refunded_shipping between 0 and 9007199254740991),
         problem text,
         event_id bigint unique
       );

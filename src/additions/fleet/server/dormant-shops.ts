@@ -13,7 +13,7 @@ const OPEN_AT_LEAST_EVERY_MS = 60 * 60_000;
 /** How long a shop stays open that was opened for its background work. */
 const WORK_MS = 30_000;
 
-/** Opens shops that nobody requests when they have work in the background: due events and jobs, or for the periodic tasks. */
+/** Opens shops without requests when they have work in the background: due events and jobs, or for the periodic tasks. */
 export class DormantShops {
   private readonly lookedAt = new Map<string, number>();
   private readonly openedAt = new Map<string, number>();

@@ -1,5 +1,5 @@
-import type { FastifyReply } from 'fastify';
 import { NO_SNIFF_HEADERS } from '@storekeep/server/extend';
+import type { FastifyReply } from 'fastify';
 
 /** Why a request reaches no shop, in the format of all errors. Messages name no host or database, as anyone can see them. */
 const ERRORS = {

@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks';
+import { performance as eventLoop } from 'node:perf_hooks';
 
 /** The utilization of the event loop from which on shops get no more than their shares. */
 const BUSY = 0.8;
@@ -27,7 +27,7 @@ export class ShopShares {
   private readonly waiting = new Map<string, Waiting[]>();
   /** The shops that were requested lately. */
   private readonly requestedAt = new Map<string, number>();
-  private utilization = performance.eventLoopUtilization();
+  private utilization = eventLoop.eventLoopUtilization();
   private isBusy = false;
   private timer?: NodeJS.Timeout;
   /** How many requests were refused since the start of the process. */
@@ -90,8 +90,8 @@ export class ShopShares {
   }
 
   private sample(): void {
-    const now = performance.eventLoopUtilization();
-    this.isBusy = performance.eventLoopUtilization(now, this.utilization).utilization > BUSY;
+    const now = eventLoop.eventLoopUtilization();
+    this.isBusy = eventLoop.eventLoopUtilization(now, this.utilization).utilization > BUSY;
     this.utilization = now;
     const before = performance.now() - PATIENCE_MS;
     for (const [shop, at] of this.requestedAt)

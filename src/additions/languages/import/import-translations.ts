@@ -75,7 +75,7 @@ export async function importTexts(
   return summary;
 }
 
-/** Adds texts to those that records have: a translation that is there already is kept. */
+/** Adds texts to those that records have: a translation that is there already stays. */
 async function storeTexts(
   database: Database,
   { name, fields }: TranslatedTable,

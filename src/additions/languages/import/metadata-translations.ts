@@ -8,7 +8,7 @@
 
 const LOCALE = '[a-z]{2}([-_][A-Za-z]{2})?';
 
-/** SQL that selects `id`, `locale`, `field` and `text` of the translations in the metadata of a table. @param fields of which texts are wanted */
+/** SQL that selects `id`, `locale`, `field` and `text` of the translations in the metadata of a table. @param fields whose texts are selected */
 export function metadataTranslationsSql(table: string, fields: readonly string[]): string {
   const names = fields.map((field) => `'${field}'`).join();
   return `

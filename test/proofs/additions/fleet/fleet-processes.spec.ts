@@ -94,7 +94,8 @@ describe('The processes of a fleet', () => {
     const [{ name }] = await control.query<{ name: string }>('select current_database() as name');
     await databases[ARNE].query(`alter database ${name} with allow_connections false`);
     await databases[ARNE].query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'storekeep-fleet'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = $1 and datname <> current_database() and application_name = 'storekeep-fleet'`,
       [name],
     );
 
