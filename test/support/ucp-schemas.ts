@@ -218,7 +218,7 @@ function product(): JsonSchema {
         status: { enum: ['in_stock', 'backorder', 'out_of_stock'] },
       }),
     },
-    { sku: TEXT, barcodes: list(object({ type: TEXT, value: TEXT })) },
+    { sku: TEXT, list_price: money, barcodes: list(object({ type: TEXT, value: TEXT })) },
   );
   return object(
     {

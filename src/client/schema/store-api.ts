@@ -2752,7 +2752,7 @@ export interface components {
              */
             lowest_price_30_days_since?: string | null;
             /**
-             * @description with `EU=legal`: `calculated_price` for one `unit_price_unit`, with tax if that has it; null without an attribute for the content
+             * @description with `EU=legal`: `calculated_price` for one `unit_price_unit`, in the smallest unit of the currency, with tax if that has it; null without an attribute for the content
              * @example 2600
              */
             unit_price?: number | null;
