@@ -253,7 +253,7 @@ describe('An application that embeds two shops', () => {
     }
     const database = { url: world.testDatabase.url, poolSize: 2 };
     const oidc = { publicUrl: PUBLIC_URL, providers: [google] };
-    const eu = { members: ['documents', 'lowest-price', 'vat', 'withdrawal'] as const };
+    const eu = { members: ['documents', 'legal', 'lowest-price', 'vat', 'withdrawal'] as const };
     const shops = ['/shop', '/outlet'].map((prefix) =>
       CommerceModule.forRoot({
         ...{ database, http: { prefix }, oidc, eu, staffMcp: {} },
