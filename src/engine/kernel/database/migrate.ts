@@ -1,4 +1,12 @@
-import { DataSource, type DataSourceOptions, type MigrationInterface, type QueryRunner } from 'typeorm';
+import {
+  AbstractLogger,
+  DataSource,
+  type DataSourceOptions,
+  type LogLevel,
+  type LogMessage,
+  type MigrationInterface,
+  type QueryRunner,
+} from 'typeorm';
 import { StartError } from '../start-error.ts';
 
 /** Migrations that are loaded only if one of them has not run. */
@@ -66,12 +74,29 @@ async function runMigrations(
   migrations: DataSourceOptions['migrations'],
   migrationsTableName: string,
 ): Promise<void> {
-  const own = { ...withoutLimits(options), migrations, migrationsTableName } as DataSourceOptions;
+  const logger = new FailedMigration();
+  const own = { ...withoutLimits(options), migrations, migrationsTableName, logger } as DataSourceOptions;
   const dataSource = await new DataSource(own).initialize();
   try {
     await dataSource.runMigrations({ transaction: 'each' });
+  } catch (error) {
+    if (error instanceof Error && logger.text !== undefined) error.message = logger.text;
+    throw error;
   } finally {
     await dataSource.destroy();
+  }
+}
+
+/** What TypeORM would write to stdout, where commands write JSON: the name and the error of the migration that has failed. */
+class FailedMigration extends AbstractLogger {
+  text?: string;
+
+  protected writeLog(
+    _: LogLevel,
+    message: LogMessage | string | number | (LogMessage | string | number)[],
+  ): void {
+    for (const part of [message].flat())
+      if (typeof part === 'object' && part.type === 'migration') this.text = String(part.message);
   }
 }
 
