@@ -96,5 +96,5 @@ describe('A command in the docs', () => {
       const { code, output } = await runStorekeep({}, [name, '--help']);
       expect([name, code, output.split('\n')[0]]).toEqual([name, 0, expect.stringContaining(name)]);
     }
-  });
+  }, 600_000);
 });

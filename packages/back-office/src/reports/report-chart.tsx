@@ -39,8 +39,11 @@ export default function ReportChart({ report, rows, currency, interval }: Report
   const unit = report === 'conversion' ? 1 : 10 ** decimalsOf(currency);
   const series = SERIES[report];
   const shown = isByTime ? rows : rows.slice(0, MOST_RECORDS);
-  const data = shown.map((row) => ({
-    key: isByTime ? describeTick(String(row.period), interval) : describeKey(row, interval),
+  const titles = distinguish(
+    shown.map((row) => (isByTime ? describeTick(String(row.period), interval) : describeKey(row, interval))),
+  );
+  const data = shown.map((row, index) => ({
+    key: titles[index],
     ...Object.fromEntries(series.map(({ name }) => [name, Number(row[name] ?? 0) / unit])),
   }));
   return (
@@ -70,4 +73,14 @@ function describeTick(day: string, interval: Interval | undefined): string {
       ? ({ month: 'short', year: '2-digit' } as const)
       : ({ day: 'numeric', month: 'short' } as const);
   return new Intl.DateTimeFormat(currentLanguage(), options).format(new Date(`${day}T00:00`));
+}
+
+/** Numbers equal titles, such as those of two tax rates of one country: bars are told apart by them. */
+function distinguish(titles: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return titles.map((title) => {
+    const count = (counts.get(title) ?? 0) + 1;
+    counts.set(title, count);
+    return count === 1 ? title : `${title} (${count})`;
+  });
 }

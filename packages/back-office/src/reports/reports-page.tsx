@@ -109,7 +109,8 @@ export function ReportsPage() {
 }
 
 function keyOf(row: ReportRow): string {
-  const parts = [row.period, row.group, row.variant_id, row.reason_id, row.country_code, row.code, row.rate];
+  const { period, group, variant_id, reason_id, country_code, code, name, rate } = row;
+  const parts = [period, group, variant_id, reason_id, country_code, code, name, rate];
   return parts.map((part) => part ?? '').join(' ');
 }
 

@@ -113,6 +113,8 @@ const BACKGROUND = [
   'journal_change',
   'scheduled_job',
   'last_write',
+  'product_sale',
+  'bestseller',
 ];
 
 async function differences(before: Map<string, string>): Promise<string[]> {
