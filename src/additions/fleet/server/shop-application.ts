@@ -45,7 +45,7 @@ export class ShopApplication {
   /** @param responded is called when the work on the request has ended */
   handle(request: IncomingMessage, response: ServerResponse, responded: () => void): void {
     this.requests.add(request, response, responded);
-    this.scope.run(() => (this.app.getHttpServer()).emit('request', request, response));
+    this.scope.run(() => this.app.getHttpServer().emit('request', request, response));
   }
 
   /** Waits for the requests in progress and ends the application, its background work and its connections. */
