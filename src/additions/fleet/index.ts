@@ -1,4 +1,5 @@
-/* What other additions use of the fleet: its control records. */
-export { openShops } from './control/open-shops.ts';
-export { type NewShop, type ShopChange, type ShopRecord, type ShopState } from './control/shop-record.ts';
-export { Shops } from './control/shops.ts';
+/* What other additions use of the fleet: its control records, and what commands do with them. */
+export { upgradeShop } from './commands/upgrade-shop.ts';
+export { requireHost, withShops } from './commands/with-shops.ts';
+export { type ShopChange, type ShopRecord, withoutLogin } from './control/shop-record.ts';
+export type { Shops } from './control/shops.ts';

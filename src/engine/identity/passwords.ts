@@ -18,7 +18,7 @@ export const STAFF_PASSWORD_LENGTH = { min: 8, max: 256 } as const;
 /** The OWASP minimum for argon2id: 19 MiB, two passes. Takes about 20 ms, off the event loop. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Limits concurrent hashing, which is CPU-bound: one processor stays free for everything else, and clients alternate. */
+/** Limits concurrent hashing of one shop, which is CPU-bound: one processor stays free for everything else, and clients alternate. */
 export class PasswordSemaphore extends FairSemaphore {
   constructor() {
     super(Math.max(1, availableParallelism() - 1), 200, 1000);

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import type { StartedServer } from '#assembly/define-module';
 import { reasonOf } from '#engine/installation/finding';
 import { explainConnectionError } from '#engine/kernel/database/connections/session-pooling';
 import { DirectConnectionError } from '#engine/kernel/database/migrate';
@@ -25,10 +26,10 @@ try {
     console.warn(misspelled);
   if (examined.problems.length > 0) throw new ConfigError(examined.problems);
   for (const warning of startupWarnings(config)) console.warn(warning);
-  const [other] = config.installedModules.flatMap(
-    (module) => module.startServer?.(examined.config, process.env) ?? [],
-  );
-  const server = await (other ?? startServer(config, { envFile }));
+  let started: Promise<StartedServer> | undefined;
+  for (const module of config.installedModules)
+    started ??= module.startServer?.(examined.config, process.env);
+  const server = await (started ?? startServer(config, { envFile }));
   console.log(server.greeting);
   const logger = new Logger('Server');
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -5,7 +5,7 @@ import { until } from '../../support/until.ts';
 
 const ARNE = 'arne.example';
 const BIRTE = 'birte.example';
-const CLOSED_PORT = 'postgres://nobody@127.0.0.1:1/none';
+const CLOSED_PORT = 'postgres://shop@127.0.0.1:1/none';
 
 let arne: TestDatabase;
 let birte: TestDatabase;
@@ -103,7 +103,7 @@ describe('A server of many shops', () => {
   });
 
   it('responds to an unknown host with 404 shop_unknown', async () => {
-    const { status, body } = await shared.send('nobody.example', '/store/regions');
+    const { status, body } = await shared.send('unknown.example', '/store/regions');
 
     expect(status).toBe(404);
     expect(body).toEqual({
@@ -153,6 +153,12 @@ describe('A server of many shops', () => {
     expect(await send('127.0.0.1', '/health/ready')).toMatchObject({ status: 200 });
   });
 
+  it('responds to the first requests of two shops at once, of which it has one open', async () => {
+    const { send } = await openTwoShops({ FLEET_OPEN_SHOPS: '1' });
+    const responses = await Promise.all([ARNE, BIRTE].map((host) => send(host, '/store/regions')));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
   it('closes a shop to open another one once the requests to it have ended', async () => {
     const { send, logIn } = await openTwoShops({ FLEET_OPEN_SHOPS: '1' });
     const login = await logIn(ARNE);
@@ -175,7 +181,7 @@ describe('A server of many shops', () => {
     await until(async () => (await send(ARNE, '/store/regions')).status === 200);
   });
 
-  it('closes a shop that nobody requests', async () => {
+  it('closes a shop without requests', async () => {
     const { send } = await openTwoShops({ FLEET_IDLE_SECONDS: '1' });
     await send(BIRTE, '/store/regions');
     expect(await countConnections(birte)).toBeGreaterThan(0);

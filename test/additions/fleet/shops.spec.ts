@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DatabaseShops } from '#additions/fleet/control/database-shops';
 import { FileShops } from '#additions/fleet/control/file-shops';
 import type { ShopRecord } from '#additions/fleet/control/shop-record';
+import { withoutLogin } from '#additions/fleet/control/shop-record';
 import { ShopChangedError, type Shops } from '#additions/fleet/control/shops';
 import { createEmptyDatabase } from '../../support/database.ts';
 import { until } from '../../support/until.ts';
@@ -45,6 +46,14 @@ describe.each<[string, OpenRecords]>([
     await records.close();
   });
 
+  it('have URLs of databases as a driver reads them, whatever is in the password', async () => {
+    const { database } = await shops.create({ ...ARNE, database: 'postgres://shop:p#s@s@db.example/arne' });
+
+    expect(database).toBe('postgres://shop:p%23s%40s@db.example/arne');
+    expect(withoutLogin(database)).toBe('postgres://db.example/arne');
+    expect(withoutLogin('postgres://db.example/arne?user=shop&password=secret')).not.toContain('secret');
+  });
+
   it('are found by each of their hosts, in any case and with a port', async () => {
     await shops.create(ARNE);
     const created = await shops.create(BIRTE);
@@ -55,7 +64,7 @@ describe.each<[string, OpenRecords]>([
     });
     for (const host of ['birte.example', 'www.BIRTE.example:8080'])
       expect(await others.find(host)).toEqual(created);
-    expect(await others.find('nobody.example')).toBeUndefined();
+    expect(await others.find('unknown.example')).toBeUndefined();
     expect((await others.list()).map(({ id }) => id)).toEqual(['arne.example', 'birte.example']);
   });
 

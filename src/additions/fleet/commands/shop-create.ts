@@ -1,6 +1,5 @@
 import { defineCommand, UsageError } from '@storekeep/server/module';
-import { complete } from '../control/file-shops.ts';
-import { requireValidShop } from '../control/shop-record.ts';
+import { createRecord } from '../control/shop-record.ts';
 import { upgradeShop } from './upgrade-shop.ts';
 import { describeChange, requireHost, withShops } from './with-shops.ts';
 
@@ -29,7 +28,7 @@ export const command = defineCommand({
   notes: 'Its first user: DATABASE_URL=postgres://shop@db/a storekeep user:create --email you@a.example',
   async run({ values: { database, host: others, variable }, positionals, progress }) {
     const hosts = [requireHost(positionals), ...others];
-    const shop = requireValidShop(complete({ hosts, database, variables: parseVariables(variable) }));
+    const shop = createRecord({ hosts, database, variables: parseVariables(variable) });
     const created = await withShops(process.env, async (shops) => {
       for (const host of shop.hosts)
         if (await shops.find(host)) throw new Error(`There already is a shop at ${host}`);

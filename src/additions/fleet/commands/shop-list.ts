@@ -1,4 +1,5 @@
-import { defineCommand, parseLoginUrl } from '@storekeep/server/module';
+import { defineCommand } from '@storekeep/server/module';
+import { withoutLogin } from '../control/shop-record.ts';
 import { withShops } from './with-shops.ts';
 
 export const command = defineCommand({
@@ -16,8 +17,3 @@ export const command = defineCommand({
     return { text: lines.length > 0 ? lines.join('\n') : 'There are no shops', data };
   },
 });
-
-function withoutLogin(url: string): string {
-  const parsed = parseLoginUrl(url);
-  return parsed ? `${parsed.scheme}${parsed.host}${parsed.path}` : '';
-}

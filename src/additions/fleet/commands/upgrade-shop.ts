@@ -4,6 +4,5 @@ import { environmentOf } from '../server/shop-environment.ts';
 
 /** Runs the pending migrations of a shop, with those of the modules of `STOREKEEP_MODULES`. */
 export async function upgradeShop(shop: ShopRecord, env: NodeJS.ProcessEnv): Promise<void> {
-  await import('reflect-metadata'); // for the entities
   await withStore(environmentOf(shop, env, 'http://localhost'), () => Promise.resolve());
 }

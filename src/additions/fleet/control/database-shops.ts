@@ -1,7 +1,7 @@
 import { invalidData } from '@storekeep/server/module';
 import { type DatabaseError, Pool, type PoolClient } from 'pg';
-import { complete } from './file-shops.ts';
 import {
+  createRecord,
   type NewShop,
   normalizeHost,
   requireValidShop,
@@ -69,7 +69,7 @@ export class DatabaseShops extends Shops {
   }
 
   async create(shop: NewShop): Promise<ShopRecord> {
-    const created = requireValidShop(complete(shop));
+    const created = createRecord(shop);
     return this.transaction(async (client) => {
       await client.query(
         `insert into storekeep_shop (id, database, state, version, previous_database, variables)

@@ -2,6 +2,7 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { invalidData } from '@storekeep/server/module';
 import {
+  createRecord,
   type NewShop,
   normalizeHost,
   requireDistinctShops,
@@ -26,7 +27,7 @@ export class FileShops extends Shops {
       if (error.code === 'ENOENT') return '[]';
       throw error;
     });
-    const shops = parseShops(text, this.file).map(requireValidShop);
+    const shops = parseShops(text, this.file);
     requireDistinctShops(shops);
     return shops.sort((a, b) => (a.id < b.id ? -1 : 1));
   }
@@ -38,7 +39,7 @@ export class FileShops extends Shops {
 
   create(shop: NewShop): Promise<ShopRecord> {
     return this.change((shops) => {
-      const created = requireValidShop(complete(shop));
+      const created = createRecord(shop);
       requireDistinctShops([...shops, created]);
       return { shops: [...shops, created], result: created };
     });
@@ -90,21 +91,7 @@ export class FileShops extends Shops {
   }
 }
 
-/** A record with the defaults of what is left out. The id is the first host, also if the hosts change later. */
-export function complete(shop: NewShop & { version?: number }): ShopRecord {
-  const hosts = shop.hosts.map(normalizeHost);
-  return {
-    id: shop.id ?? hosts[0] ?? '',
-    hosts,
-    database: shop.database,
-    state: shop.state ?? 'active',
-    version: shop.version ?? 1,
-    previous_database: shop.previous_database ?? null,
-    variables: shop.variables ?? {},
-  };
-}
-
-/** @throws CommerceError if the file is not a list of shops */
+/** @throws CommerceError if the file is not a list of valid shops */
 function parseShops(text: string, file: string): ShopRecord[] {
   let value: unknown;
   try {
@@ -115,7 +102,7 @@ function parseShops(text: string, file: string): ShopRecord[] {
   if (!Array.isArray(value)) throw invalidData(`${file} is not a list of shops`);
   return value.map((shop: unknown, index) => {
     if (!isShop(shop)) throw invalidData(`Shop ${index + 1} of ${file} lacks hosts or a database`);
-    return complete(shop);
+    return createRecord(shop);
   });
 }
 

@@ -1,4 +1,4 @@
-import { invalidData, POSTGRES_URL } from '@storekeep/server/module';
+import { invalidData, normalizeLoginUrl, parseLoginUrl, POSTGRES_URL } from '@storekeep/server/module';
 
 const SHOP_STATES = ['active', 'suspended', 'moving'] as const;
 
@@ -41,7 +41,29 @@ export function normalizeHost(host: string): string {
 }
 
 /**
- * Checks a record that a person may have written. Messages have no URL of a database, as those contain passwords.
+ * A valid record with the defaults of what is left out. The id is the first host, also if the hosts change later.
+ * @throws CommerceError if it is invalid
+ */
+export function createRecord(shop: NewShop & { version?: number }): ShopRecord {
+  return requireValidShop({
+    id: shop.id ?? normalizeHost(shop.hosts[0] ?? ''),
+    hosts: shop.hosts,
+    database: shop.database,
+    state: shop.state ?? 'active',
+    version: shop.version ?? 1,
+    previous_database: shop.previous_database ?? null,
+    variables: shop.variables ?? {},
+  });
+}
+
+/** The address of a database without its user and passwords, for people. */
+export function withoutLogin(url: string): string {
+  const { scheme, host, path } = parseLoginUrl(url)!;
+  return `${scheme}${host}${path}`.replace(/([?&]password=)[^&]*/g, '$1…');
+}
+
+/**
+ * Checks a record that a person may have written, and writes its URLs as the driver of PostgreSQL reads them. Messages have no URL of a database, as those contain passwords.
  * @throws CommerceError if it is invalid
  */
 export function requireValidShop(record: ShopRecord): ShopRecord {
@@ -60,7 +82,12 @@ export function requireValidShop(record: ShopRecord): ShopRecord {
   for (const [name, value] of Object.entries(variables))
     if (!VARIABLE.test(name) || typeof value !== 'string')
       throw invalidData(`The variable ${JSON.stringify(name)} of the shop ${id} is not valid`);
-  return { ...record, hosts };
+  return {
+    ...record,
+    hosts,
+    database: normalizeLoginUrl(database),
+    previous_database: previous && normalizeLoginUrl(previous),
+  };
 }
 
 /** @throws CommerceError if two shops have the same id, host or database */

@@ -60,8 +60,10 @@ export class DormantShops {
     this.lookedAt.set(id, now);
     const isTurn = now - (this.openedAt.get(id) ?? this.startedAt) > OPEN_AT_LEAST_EVERY_MS;
     if (!isTurn && !(await hasDueWork(next.record))) return;
+    const record = this.served.active.get(id); // it may have been suspended, or is being moved
+    if (!record) return;
     this.openedAt.set(id, now);
-    await this.applications.acquire(next.record, Math.max(0, this.idleMs - WORK_MS));
+    await this.applications.acquire(record, Math.max(0, this.idleMs - WORK_MS));
   }
 }
 

@@ -6,7 +6,6 @@ import {
   loadConfig,
   loadServer,
   packageVersion,
-  readModuleConfig,
   variableNames,
 } from '@storekeep/server/commands';
 import type { ConfigWith, StartedServer } from '@storekeep/server/module';
@@ -14,7 +13,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { openShops } from '../control/open-shops.ts';
 import type { ShopRecord } from '../control/shop-record.ts';
 import type { Shops } from '../control/shops.ts';
-import { fleetVariables } from '../fleet-variables.ts';
+import type { fleetVariables } from '../fleet-variables.ts';
 import { DormantShops } from './dormant-shops.ts';
 import { sendFleetError } from './fleet-errors.ts';
 import { FleetLogger } from './fleet-logger.ts';
@@ -36,8 +35,7 @@ type FleetConfig = Config & Pick<ConfigWith<typeof fleetVariables>, keyof typeof
  * @throws ConfigError if the control records cannot be read
  */
 export async function startFleet(env: NodeJS.ProcessEnv): Promise<StartedServer> {
-  const { shopsUrl, shopsFile, fleetOpenShops, fleetIdleSeconds } = readModuleConfig(fleetVariables, env);
-  const config = { ...(await loadConfig(env)), shopsUrl, shopsFile, fleetOpenShops, fleetIdleSeconds };
+  const config = (await loadConfig(env)) as FleetConfig;
   const logger = new FleetLogger(config);
   Logger.overrideLogger(logger);
   const shops = openShops(env);
@@ -187,11 +185,14 @@ class Fleet implements StartedServer {
     if (settled.state === 'suspended') return sendFleetError('shop_suspended', reply);
     const application = await this.applications.acquire(settled).catch(() => undefined);
     if (!application) return sendFleetError('shop_unavailable', reply);
-    const release = await this.shares.admit(settled.id);
+    if (reply.raw.destroyed) return; // its client has disconnected
+    let release: (() => void) | undefined = undefined;
+    application.requests.add(request.raw, reply.raw, () => release?.()); // from here on the application is not closed
+    release = await this.shares.admit(settled.id);
     if (!release) return sendFleetError('shop_busy', reply);
-    if (reply.raw.destroyed) return release(); // its client has disconnected
+    if (reply.raw.destroyed) return release();
     reply.hijack();
-    application.handle(request.raw, reply.raw, release);
+    application.handle(request.raw, reply.raw);
   }
 
   private respondReadiness(reply: FastifyReply): void {

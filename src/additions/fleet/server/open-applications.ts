@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { FairSemaphore } from '@storekeep/server/extend';
 import type { ShopRecord } from '../control/shop-record.ts';
 import { queryShop } from './query-shop.ts';
@@ -88,7 +88,10 @@ export class OpenApplications {
     if (!opened) return;
     this.opened.delete(id);
     const closing = opened.starting
-      .then((application) => application.close())
+      .then(async (application) => {
+        await nextTurn(); // requests that have waited for its start are counted first
+        await application.close();
+      })
       .catch(() => undefined) // it has not started, or logs why it has not ended
       .finally(() => {
         this.closing.delete(closing);
@@ -118,7 +121,6 @@ export class OpenApplications {
   }
 
   private start(record: ShopRecord, key: string, lastUsed: number): Opened {
-    this.makeRoom();
     const opened: Opened = { key, lastUsed, starting: this.open(record) };
     this.opened.set(record.id, opened);
     opened.starting.then(
@@ -135,6 +137,7 @@ export class OpenApplications {
   /** Connects first, as a start on a database that does not respond would take the processor for nothing. */
   private async open(record: ShopRecord): Promise<ShopApplication> {
     await queryShop(record.database, 'select 1');
+    this.makeRoom(record.id); // not before, as the attempts at a database that is down would close shops that sell
     let starting: Promise<ShopApplication> | undefined;
     await this.turns.run(record.id, async () => {
       starting = this.options.open(record);
@@ -162,11 +165,13 @@ export class OpenApplications {
     this.options.onFailure(record, error);
   }
 
-  /** Closes what is unused for the longest time, one without requests if there is one. */
-  private makeRoom(): void {
-    if (this.opened.size < this.options.limit) return;
-    const idle = [...this.opened].find(([, { application }]) => application?.requests.isIdle);
-    this.close((idle ?? [...this.opened][0])[0]);
+  /** Closes what is unused for the longest time, one without requests if there is one. @param id of the shop that needs the room */
+  private makeRoom(id: string): void {
+    if (this.opened.size <= this.options.limit) return;
+    const others = [...this.opened].filter(([other]) => other !== id);
+    const idle = others.find(([, { application }]) => application?.requests.isIdle);
+    const next = idle ?? others[0];
+    if (next) this.close(next[0]);
   }
 }
 

@@ -1,4 +1,3 @@
-import { normalizeLoginUrl } from '@storekeep/server/extend';
 import { Client } from 'pg';
 
 const TIMEOUT_MS = 3000;
@@ -6,7 +5,7 @@ const TIMEOUT_MS = 3000;
 /** Runs a statement on the database of a shop that is not open, by a connection of its own. @throws if it does not respond in three seconds */
 export async function queryShop<Row>(database: string, text: string): Promise<Row[]> {
   const client = new Client({
-    connectionString: normalizeLoginUrl(database),
+    connectionString: database,
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
     application_name: 'storekeep-fleet',

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify';
 export class RequestsInProgress {
   /** Those whose responses were not sent completely, each with what to call when it is being sent. */
   private readonly connected = new Map<IncomingMessage, () => void>();
-  private readonly handled = new Set<IncomingMessage>();
+  /** Those whose handlers run, also if their clients have disconnected, each with the same. */
+  private readonly handled = new Map<IncomingMessage, () => void>();
   private onIdle?: () => void;
 
   get isIdle(): boolean {
@@ -26,11 +27,12 @@ export class RequestsInProgress {
   /** Counts the requests of an application from the start of their handlers to their responses. */
   followHandlers(fastify: FastifyInstance): void {
     fastify.addHook('preHandler', ({ raw }, _reply, done) => {
-      if (this.connected.has(raw)) this.handled.add(raw);
+      const responded = this.connected.get(raw);
+      if (responded) this.handled.set(raw, responded);
       done();
     });
     fastify.addHook('onSend', ({ raw }, _reply, payload, done) => {
-      this.connected.get(raw)?.();
+      (this.handled.get(raw) ?? this.connected.get(raw))?.();
       this.handled.delete(raw);
       this.checkIdle();
       done(null, payload);

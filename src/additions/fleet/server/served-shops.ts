@@ -6,13 +6,10 @@ export class ServedShops {
   private byHost = new Map<string, ShopRecord>();
   private byId = new Map<string, ShopRecord>();
   private readonly changes = new EventEmitter().setMaxListeners(0);
+  /** All shops that are open to requests, by their ids. */
+  active: ReadonlyMap<string, ShopRecord> = new Map();
   /** Whether they were read at all. */
   isKnown = false;
-
-  /** All shops that are open to requests, by their ids. */
-  get active(): ReadonlyMap<string, ShopRecord> {
-    return new Map([...this.byId].filter(([, { state }]) => state === 'active'));
-  }
 
   /** How many shops are in each state. */
   countStates(): Map<string, number> {
@@ -24,6 +21,7 @@ export class ServedShops {
   replace(records: readonly ShopRecord[]): void {
     this.byId = new Map(records.map((record) => [record.id, record]));
     this.byHost = new Map(records.flatMap((record) => record.hosts.map((host) => [host, record])));
+    this.active = new Map([...this.byId].filter(([, { state }]) => state === 'active'));
     this.isKnown = true;
     this.changes.emit('change');
   }

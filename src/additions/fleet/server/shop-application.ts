@@ -42,9 +42,8 @@ export class ShopApplication {
     return new ShopApplication(app, scope, requests, config.shutdownTimeoutSeconds * 1000);
   }
 
-  /** @param responded is called when the work on the request has ended */
-  handle(request: IncomingMessage, response: ServerResponse, responded: () => void): void {
-    this.requests.add(request, response, responded);
+  /** Works on a request that was added to `requests`. */
+  handle(request: IncomingMessage, response: ServerResponse): void {
     this.scope.run(() => this.app.getHttpServer().emit('request', request, response));
   }
 

@@ -121,7 +121,7 @@ describe('The processes of a fleet', () => {
       'shop:create',
       'new.example',
       '--database',
-      'postgres://nobody@127.0.0.1:1/none',
+      'postgres://shop@127.0.0.1:1/none',
     );
     expect(closed.code).toBe(1);
     expect((await storekeep('shop:list', '--json')).output).not.toContain('new.example');
