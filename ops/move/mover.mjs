@@ -51,7 +51,7 @@ export async function runCommand(args, env, onLine = () => undefined) {
  * @param {{ moment?: string, kill: (mover: import('node:child_process').ChildProcess) => unknown }} [interruption] what is killed in the first
  *   attempt that comes to the moment
  * @param {boolean} [verbose] prints what the command prints
- * @returns {Promise<{ attempts: number, pauseMs: number | null, pausedAt: number, interrupted: boolean }>}
+ * @returns {Promise<{ attempts: number, pauseMs: number | null, pausedAt: number }>}
  */
 export async function moveUntilDone(args, env, interruption, verbose = false) {
   let interrupted = false;
@@ -71,7 +71,7 @@ export async function moveUntilDone(args, env, interruption, verbose = false) {
     await Promise.all(waits);
     // the walk as an operator sees it
     if (verbose) console.log(`${progress}${output}`);
-    if (code === 0) return { attempts, pauseMs: JSON.parse(output).pause_ms, pausedAt, interrupted };
+    if (code === 0) return { attempts, pauseMs: JSON.parse(output).pause_ms, pausedAt };
     await sleep(1000);
   }
   throw new Error(`the shop was not moved in ${MAX_ATTEMPTS} attempts`);

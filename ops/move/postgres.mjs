@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { postgresBinaries, query } from '../failover/cluster.mjs';
 import { killTree, startProgram, unprivilegedAccount, until } from '../failover/processes.mjs';
@@ -69,11 +69,5 @@ export class Postgres {
   async createDatabase(name = 'shop') {
     await this.query(`drop database if exists ${name} with (force)`, [], 'postgres');
     await this.query(`create database ${name}`, [], 'postgres');
-  }
-
-  /** The last lines of its log. */
-  logTail(lines = 20) {
-    const text = readFileSync(path.join(this.directory, 'postgres.log'), 'utf8');
-    return text.split('\n').slice(-lines).join('\n');
   }
 }

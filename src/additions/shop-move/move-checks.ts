@@ -17,6 +17,7 @@ interface Facts {
   schema: string;
   encoding: string;
   unlogged: string[];
+  partitioned: string[];
   keyless: string[];
   large_objects: boolean;
   prepared: number;
@@ -36,6 +37,7 @@ const FACTS = `select current_setting('server_version_num')::int / 10000 as vers
     and pg_has_role(m.oid, 'member')) as can_subscribe,
   pg_is_in_recovery() as in_recovery, current_schema() as schema, pg_encoding_to_char(d.encoding) as encoding,
   array(select relname::text from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and relpersistence = 'u') as unlogged,
+  array(select relname::text from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'p') as partitioned,
   array(select name::text from (${MOVED_TABLES}) t join pg_class c on c.relname = t.name and c.relnamespace = current_schema()::regnamespace
     where c.relreplident = 'n' or c.relreplident = 'd' and not exists (select from pg_index where indrelid = c.oid and indisprimary)) as keyless,
   exists (select from pg_largeobject_metadata) as large_objects,
@@ -65,6 +67,7 @@ export async function checkMove(from: MovedDatabase, to: MovedDatabase): Promise
   };
   report(old.keyless.length > 0, `${from.label} has tables without a primary key: ${old.keyless.join(', ')}`);
   report(old.unlogged.length > 0, `${from.label} has unlogged tables: ${old.unlogged.join(', ')}`);
+  report(old.partitioned.length > 0, `${from.label} has partitioned tables: ${old.partitioned.join(', ')}`);
   report(old.large_objects, `${from.label} has large objects, which are not replicated`);
   report(old.schema !== next.schema, `The schemas are ${old.schema} and ${next.schema}: search_path differs`);
   report(old.encoding !== next.encoding, `The encodings are ${old.encoding} and ${next.encoding}`);

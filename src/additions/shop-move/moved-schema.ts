@@ -1,4 +1,4 @@
-import { withStore } from '@storekeep/server/commands';
+import { type ShopRecord, upgradeShop } from '../fleet/index.ts';
 import type { MovedDatabase } from './moved-database.ts';
 import { createMoveObjects, readFenceRole, setFence } from './write-fence.ts';
 
@@ -54,7 +54,7 @@ async function readParts(database: MovedDatabase): Promise<Set<string>> {
 export async function createSchema(
   from: MovedDatabase,
   to: MovedDatabase,
-  token: number,
+  shop: ShopRecord,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   const role = await readFenceRole(to);
@@ -64,12 +64,10 @@ export async function createSchema(
   if (role === undefined ? tables > 0 && (await hasRows(to)) : role !== 'copying')
     throw new Error(`${to.label} is not empty: name an empty one`);
   await createMoveObjects(to);
-  await setFence(to, token, false, 'copying');
+  await setFence(to, shop.version, false, 'copying');
   if (tables === 0 || (await compareSchemas(from, to)).length > 0)
-    await withStore({ ...env, DATABASE_URL: to.url, DATABASE_DIRECT_URL: undefined }, () =>
-      Promise.resolve(),
-    );
-  await setFence(to, token, true);
+    await upgradeShop({ ...shop, database: to.url }, env);
+  await setFence(to, shop.version, true);
   const differences = await compareSchemas(from, to);
   if (differences.length > 0)
     throw new Error(

@@ -1,10 +1,8 @@
-import { defineCommand, loginUrlFormat, normalizeLoginUrl, UsageError } from '@storekeep/server/module';
-import { openShops } from '../fleet/index.ts';
+import { defineCommand, normalizeLoginUrl, POSTGRES_URL, UsageError } from '@storekeep/server/module';
+import { requireHost, withoutLogin, withShops } from '../fleet/index.ts';
 import { MoveLog } from './move-log.ts';
 import { ShopMove } from './shop-move.ts';
 import { openSwitch } from './shop-switch.ts';
-
-const URL_FORMAT = loginUrlFormat('PostgreSQL URL', /^postgres(ql)?:\/\/\S+\/\S+$/);
 
 export const command = defineCommand({
   positionals: '<host>',
@@ -39,39 +37,37 @@ export const command = defineCommand({
   notes: `Writes wait for about a second while the shop is switched; nothing is lost if anything is killed meanwhile. Run the same command
 again after an interruption: it continues, or the shop goes on where it was. docs/operating/moving.md has the walk.`,
   async run({ positionals, values, progress }) {
-    const [host, ...others] = positionals;
-    if (host === undefined || others.length > 0) throw new UsageError('Name one host of the shop');
+    const host = requireHost(positionals);
     if ([values.to !== undefined, values.undo, values.finish].filter(Boolean).length !== 1)
       throw new UsageError('Give one of --to, --undo and --finish');
-    if (values.to !== undefined && !URL_FORMAT.matches(values.to))
+    if (values.to !== undefined && !POSTGRES_URL.matches(values.to))
       throw new UsageError('--to is not a PostgreSQL URL (postgres://user@host/name)');
-    const shops = openShops(process.env);
-    const move = new ShopMove(openSwitch(shops, host), new MoveLog(progress), {
+    const options = {
       parallel: readNumber('parallel', values.parallel),
       drainMs: 1000 * readNumber('drain', values.drain),
       maxPauseMs: 1000 * readNumber('max-pause', values['max-pause']),
       env: process.env,
+    };
+    const { moved, pauseMs, database, previous_database } = await withShops(process.env, async (shops) => {
+      const move = new ShopMove(openSwitch(shops, host), new MoveLog(progress), options);
+      try {
+        if (values.undo) return await move.undo();
+        return values.finish ? await move.finish() : await move.moveTo(normalizeLoginUrl(values.to!));
+      } finally {
+        await move.close();
+      }
     });
-    try {
-      const result = values.undo
-        ? await move.undo()
-        : values.finish
-          ? await move.finish()
-          : await move.moveTo(normalizeLoginUrl(values.to!));
-      const { moved, pauseMs, database, previous_database } = result;
-      const lines = [
-        moved
-          ? `${host} was moved; writes waited for ${((pauseMs ?? 0) / 1000).toFixed(2)} s`
-          : 'Nothing was moved',
-        `  database  ${withoutLogin(database)}`,
-        `  former    ${previous_database === null ? 'none: the shop cannot be moved back' : `${withoutLogin(previous_database)} (--undo)`}`,
-      ];
-      const data = { moved, pause_ms: pauseMs ?? null, database: withoutLogin(database) };
-      return { text: lines.join('\n'), data };
-    } finally {
-      await move.close();
-      await shops.close();
-    }
+    const lines = [
+      moved
+        ? `${host} was moved; writes waited for ${((pauseMs ?? 0) / 1000).toFixed(2)} s`
+        : 'Nothing was moved',
+      `  database  ${withoutLogin(database)}`,
+      `  former    ${previous_database === null ? 'none: the shop cannot be moved back' : `${withoutLogin(previous_database)} (--undo)`}`,
+    ];
+    return {
+      text: lines.join('\n'),
+      data: { moved, pause_ms: pauseMs ?? null, database: withoutLogin(database) },
+    };
   },
 });
 
@@ -79,9 +75,4 @@ function readNumber(option: string, text: string): number {
   const number = Number(text);
   if (!(number > 0)) throw new UsageError(`--${option} is not a number above 0`);
   return number;
-}
-
-/** The address of a database, for people. */
-function withoutLogin(url: string): string {
-  return url.replace(/\/\/[^@/]*@/, '//').replace(/([?&]password=)[^&]*/, '$1…');
 }

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UsageError } from '@storekeep/server/module';
+import type { ShopRecord } from '../fleet/index.ts';
 import { checkMove } from './move-checks.ts';
 import type { MoveLog } from './move-log.ts';
 import { MovedDatabase } from './moved-database.ts';
 import { compareSchemas, copySequences, createSchema } from './moved-schema.ts';
-import type { ShopPlace, ShopSwitch } from './shop-switch.ts';
+import type { ShopSwitch } from './shop-switch.ts';
 import { TableCopy } from './table-copy.ts';
 import { prepareForReads, waitForLongTransactions } from './warm-up.ts';
 import {
@@ -80,7 +81,7 @@ export class ShopMove {
     const copy = new TableCopy(from, to, place.id);
     if (!(await copy.exists())) {
       this.log.step('Creating the tables…');
-      await createSchema(from, to, place.version, this.options.env);
+      await createSchema(from, to, place, this.options.env);
     } else if (!(await copy.hasSlot())) {
       throw new Error(`${from.label} no longer has the changes for ${to.label}: drop and create that one`);
     }
@@ -120,13 +121,13 @@ export class ShopMove {
     for (const database of this.open.values()) await database.close();
   }
 
-  private async requireOpen(): Promise<ShopPlace> {
+  private async requireOpen(): Promise<ShopRecord> {
     const place = await this.record.read();
     if (place.state === 'suspended') throw new UsageError('The shop is suspended: resume it first');
     return place;
   }
 
-  private async check({ variables }: ShopPlace, from: MovedDatabase, to: MovedDatabase): Promise<void> {
+  private async check({ variables }: ShopRecord, from: MovedDatabase, to: MovedDatabase): Promise<void> {
     this.log.step('Checking both databases…');
     const { problems, bytes, versions } = await checkMove(from, to);
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS'])
@@ -149,7 +150,7 @@ export class ShopMove {
   }
 
   private async switchTo(
-    before: ShopPlace,
+    before: ShopRecord,
     from: MovedDatabase,
     to: MovedDatabase,
     copy: TableCopy,
@@ -202,13 +203,13 @@ export class ShopMove {
   }
 
   /** Lifts the fence of the database that the record names. From then on the shop takes writes. */
-  private async makePrimary(place: ShopPlace): Promise<ShopPlace> {
+  private async makePrimary(place: ShopRecord): Promise<ShopRecord> {
     await setFence(this.database(place.database, 'the database of the shop'), place.version, false);
     return this.record.update(place.version, { state: 'active' });
   }
 
   /** Completes what a process has left: the database of the record is the primary, and the former one follows it. */
-  private async settle(left: ShopPlace): Promise<ShopPlace> {
+  private async settle(left: ShopRecord): Promise<ShopRecord> {
     const primary = this.database(left.database, 'the database of the shop');
     let place = left;
     if (place.state === 'moving') {
@@ -243,7 +244,7 @@ export class ShopMove {
   }
 }
 
-function resultOf({ database, previous_database }: ShopPlace, moved: boolean): MoveResult {
+function resultOf({ database, previous_database }: ShopRecord, moved: boolean): MoveResult {
   return { moved, database, previous_database };
 }
 

@@ -1,30 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notFound } from '@storekeep/server/extend';
-import type { ShopChange, Shops } from '../fleet/index.ts';
+import type { ShopChange, ShopRecord, Shops } from '../fleet/index.ts';
 import { isLost } from './moved-database.ts';
-
-/** What the control records say about the shop that is moved. */
-export interface ShopPlace {
-  readonly id: string;
-  readonly database: string;
-  readonly state: string;
-  readonly version: number;
-  readonly previous_database: string | null;
-  readonly variables: Readonly<Record<string, string>>;
-}
 
 /** The control record of one shop, which decides which of its databases is the primary. */
 export interface ShopSwitch {
-  read(): Promise<ShopPlace>;
+  read(): Promise<ShopRecord>;
   /** @throws ShopChangedError if the record has another version */
-  update(expectedVersion: number, change: ShopChange): Promise<ShopPlace>;
+  update(expectedVersion: number, change: ShopChange): Promise<ShopRecord>;
 }
 
 const PATIENCE_MS = 30_000;
 
 /** The record of a shop in the records of the fleet, which may be away for a moment. */
 export function openSwitch(shops: Shops, host: string): ShopSwitch {
-  const read = (): Promise<ShopPlace> =>
+  const read = (): Promise<ShopRecord> =>
     patiently(async () => {
       const shop = await shops.find(host);
       if (!shop) throw notFound('shop', host, 'host');
@@ -48,8 +38,8 @@ export function openSwitch(shops: Shops, host: string): ShopSwitch {
   };
 }
 
-function hasValues(place: ShopPlace, change: ShopChange): boolean {
-  const values = place as unknown as Record<string, unknown>;
+function hasValues(record: ShopRecord, change: ShopChange): boolean {
+  const values = record as unknown as Record<string, unknown>;
   return Object.entries(change).every(([name, value]) => values[name] === value);
 }
 

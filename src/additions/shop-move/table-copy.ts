@@ -87,8 +87,8 @@ export class TableCopy {
     );
   }
 
-  /** Adds the large tables that are not copied yet, a few at a time. @returns whether there were any */
-  async addLargeTables(count: number): Promise<boolean> {
+  /** Adds the large tables that are not copied yet, a few at a time. */
+  async addLargeTables(count: number): Promise<void> {
     const { list } = await this.from.one<{ list: string | null }>(
       `select string_agg(format('%I', name), ', ') as list from (
          ${UNPUBLISHED}
@@ -97,7 +97,6 @@ export class TableCopy {
     if (list !== null) await this.from.query(`alter publication ${NAME} add table ${list}`);
     // also after the last addition, which another process may have made before it was killed
     await this.to.query(`alter subscription ${NAME} refresh publication`);
-    return list !== null;
   }
 
   /** Ends the following, without asking the first database, which may be away. */
@@ -153,12 +152,9 @@ export class TableCopy {
    */
   async waitForMarker(token: number): Promise<number> {
     const startedAt = Date.now();
-    await this.from.query(
-      `insert into storekeep_move.marker values ($1, clock_timestamp()) on conflict (token) do update set at = excluded.at`,
-      [token],
-    );
     const { at } = await this.from.one<{ at: string }>(
-      'select at::text from storekeep_move.marker where token = $1',
+      `insert into storekeep_move.marker values ($1, clock_timestamp())
+       on conflict (token) do update set at = excluded.at returning at::text`,
       [token],
     );
     const arrived = 'select from storekeep_move.marker where token = $1 and at >= $2';
