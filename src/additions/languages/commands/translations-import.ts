@@ -17,7 +17,7 @@ export const command = defineCommand({
     ['--metadata', 'imports { "title_de": … } and { "de": { "title": … } } of metadata'],
     ['--tolgee ./export', 'imports the files of an export'],
   ],
-  notes: 'Translations that a record has already are kept, and metadata is not changed. It may be repeated.',
+  notes: 'Translations that a record already has stay, and metadata is not changed. It may be repeated.',
   async run({ values: { metadata = false, tolgee }, progress }) {
     if (metadata === (tolgee !== undefined))
       throw new UsageError('Pass either --metadata or --tolgee <path>');

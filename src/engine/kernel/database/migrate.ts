@@ -2,8 +2,6 @@ import {
   AbstractLogger,
   DataSource,
   type DataSourceOptions,
-  type LogLevel,
-  type LogMessage,
   type MigrationInterface,
   type QueryRunner,
 } from 'typeorm';
@@ -91,12 +89,12 @@ async function runMigrations(
 class FailedMigration extends AbstractLogger {
   text?: string;
 
-  protected writeLog(
-    _: LogLevel,
-    message: LogMessage | string | number | (LogMessage | string | number)[],
-  ): void {
-    for (const part of [message].flat())
-      if (typeof part === 'object' && part.type === 'migration') this.text = String(part.message);
+  override logMigration(message: string): void {
+    this.text = message;
+  }
+
+  protected writeLog(): void {
+    // nothing else is logged
   }
 }
 
