@@ -12,18 +12,24 @@ import { buildServer, createServerProcess, sendRequest } from '../../support/ser
  * Each folder of `src/additions` can be deleted with its line in `src/modules.ts`: what remains compiles, starts and sells. Additions that
  * require it are deleted with it.
  *
- * Half of them are deleted at a time: those whose place in the list has a certain bit, and those that do not have it. Any two places differ
- * in a bit, so that each addition is missing once while each other one, that does not require it, is there.
+ * Several are deleted at a time: each has its own four of eight sets, and no four contain another four, so that each addition is missing
+ * once while each other one, that does not require it, is there.
  */
 
 const ADDITIONS = readdirSync('src/additions');
-const BITS = Array.from({ length: Math.ceil(Math.log2(ADDITIONS.length)) }, (_, bit) => bit);
-const HALVES = BITS.flatMap((bit) =>
-  [0, 1].map((value) => {
-    const half = ADDITIONS.filter((_, place) => ((place >> bit) & 1) === value);
-    return [...new Set(half.flatMap(withDependents))];
-  }),
-);
+const SETS = Array.from({ length: 8 }, (_, set) => set);
+const FOURS = choose(4, SETS);
+const REMOVALS = SETS.map((set) => {
+  const members = ADDITIONS.filter((_, place) => FOURS[place].includes(set));
+  return [...new Set(members.flatMap(withDependents))];
+});
+
+/** All ways to choose some elements of a list. */
+function choose(count: number, [first, ...rest]: number[]): number[][] {
+  if (count === 0) return [[]];
+  if (first === undefined) return [];
+  return [...choose(count - 1, rest).map((others) => [first, ...others]), ...choose(count, rest)];
+}
 
 /** An addition with those that do not work without it. */
 function withDependents(name: string): string[] {
@@ -52,9 +58,9 @@ describe('The package', () => {
     await rm(directory, { recursive: true });
   });
 
-  it.each(HALVES.map((removed, half) => [removed.join(', '), removed, half] as const))(
+  it.each(REMOVALS.map((removed, place) => [removed.join(', '), removed, place] as const))(
     'compiles and sells without %s',
-    async (_, removed, half) => {
+    async (_, removed, place) => {
       const server = await createServerProcess(
         { DATABASE_URL: shop.testDatabase.url, REQUIRE_SHIPPING: 'false' },
         await copyWithout(removed),
@@ -67,7 +73,7 @@ describe('The package', () => {
       } finally {
         await server.kill();
       }
-      expect(await errors[half]).toEqual([]);
+      expect(await errors[place]).toEqual([]);
     },
   );
 
@@ -108,12 +114,12 @@ describe('The package', () => {
 
 /** Checks the types of all copies in a process of its own, while the servers start. */
 function checkTypes(): { errors: Promise<string[]>[]; stopCheck: () => void } {
-  const sets = HALVES.map((removed) => removed.join());
+  const removals = REMOVALS.map((removed) => removed.join());
   const script = path.join(import.meta.dirname, 'check-types.mjs');
-  const checking = spawn('node', [script, ...sets], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const checking = spawn('node', [script, ...removals], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface(checking.stdout)[Symbol.asyncIterator]();
   let previous: Promise<unknown> = Promise.resolve();
-  const errors = HALVES.map(() => {
+  const errors = REMOVALS.map(() => {
     const result = previous.then(async () => {
       const { value, done } = await lines.next();
       return done ? ['the type check has ended without a result'] : (JSON.parse(value) as string[]);
