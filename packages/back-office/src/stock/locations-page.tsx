@@ -1,5 +1,5 @@
 import { MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { api, related, type Schemas, unwrap } from '../api/client.ts';
+import { api, listIds, related, type Schemas, unwrap } from '../api/client.ts';
 import { useOptionalData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
 import { ColumnFields, useColumnsOfForm } from '../own-columns/use-columns-of-form.tsx';
@@ -49,8 +49,6 @@ export function LocationsPage() {
   );
 }
 
-const idsOf = (records: readonly { id: string }[] | undefined) => (records ?? []).map(({ id }) => id);
-
 /** Connects a location with these channels, and with no others. */
 async function connect(
   location_id: string,
@@ -75,7 +73,7 @@ function LocationDialog({ location, onClose }: { location: StockLocation | null;
       postal_code: stored?.postal_code ?? '',
       city: stored?.city ?? '',
       country_code: stored?.country_code ?? '',
-      channels: idsOf(location?.sales_channels),
+      channels: listIds(location?.sales_channels),
       own_columns: own.texts,
     },
     send: async ({ name, address_1, postal_code, city, country_code, channels, own_columns }) => {
@@ -90,7 +88,7 @@ function LocationDialog({ location, onClose }: { location: StockLocation | null;
         ? api.POST('/admin/stock-locations/{id}', { params: { path: { id: location.id } }, body })
         : api.POST('/admin/stock-locations', { body });
       const { stock_location } = await unwrap(saved);
-      await connect(stock_location.id, idsOf(location?.sales_channels), channels);
+      await connect(stock_location.id, listIds(location?.sales_channels), channels);
       return saved;
     },
     done: 'Saved',
