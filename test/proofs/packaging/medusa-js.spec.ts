@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { itInBrowser, launchChromium } from '../../support/chromium.ts';
 import { createFolder, pack, runLine } from '../../support/packed-packages.ts';
 import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { listen } from '../../support/shop.ts';
 
 /* `@storekeep/medusa-js`, installed from its tarball under the name of the package that it replaces. */
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const inBrowser = existsSync(CHROMIUM) ? it : it.skip;
 const MAX_COMPRESSED_BYTES = 15_000;
 
 const { folder, remove } = createFolder();
@@ -104,7 +103,7 @@ describe('The package that replaces medusa-js', () => {
     ).toContain('All good!');
   });
 
-  inBrowser('keeps the session of a shopper as a cookie in a page of another origin', async () => {
+  itInBrowser('keeps the session of a shopper as a cookie in a page of another origin', async () => {
     const person = {
       email: 'eva@example.com',
       password: 'correct horse',
@@ -112,11 +111,7 @@ describe('The package that replaces medusa-js', () => {
       last_name: 'Berg',
     };
     ok(await shop.store.post('/customers', person));
-    const { chromium } = await import('playwright-core');
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
+    const browser = await launchChromium();
     try {
       const page = await browser.newPage();
       await page.goto(origin);

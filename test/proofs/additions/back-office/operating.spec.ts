@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { type MailServer, startMailServer } from '../../../fakes/mail-server.ts';
 import { AGENTS_ENV } from '../../../support/agents.ts';
+import { describeInBrowser, findBarriers } from '../../../support/chromium.ts';
 import type { AdminSchemas } from '../../../support/shop.ts';
 import { until } from '../../../support/until.ts';
 import { buyInStorefront } from './buy-in-storefront.ts';
-import { findBarriers } from './find-barriers.ts';
-import { describeInBrowser, type Desk, OPEN_MS, openDesk, shareDesk } from './open-back-office.ts';
+import { type Desk, OPEN_MS, openDesk, shareDesk } from './open-back-office.ts';
 import { takePicture } from './pictures.ts';
 
 /* What a shop has beyond the usual: columns of its own, AI agents, mails, and how its server works. */
