@@ -124,6 +124,31 @@ describeInBrowser('With mails, staff of the back office', () => {
     await until(() => smtp.received.some(({ to }) => to.includes('ida@example.com')));
   });
 
+  it('wait only for the mail that they send again', async () => {
+    smtp.behavior = 'refuses';
+    for (const email of ['eva@example.com', 'jon@example.com'])
+      await buyInStorefront(desk.shop, { email, items: { 'enamel-mug': 1 } });
+    await until(async () => (await desk.read<{ count: number }>('/notifications/failed')).count === 2);
+    await page.goto(`${desk.url}/settings/mails`);
+    const section = page.getByRole('region', { name: 'Could not be sent' });
+    const buttons = section.getByRole('button', { name: 'Send again' });
+    await buttons.nth(1).waitFor();
+    let answer!: () => void;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/retry', (route) => isAnswered.then(() => route.continue()), { times: 1 });
+    await buttons.nth(0).click();
+    await page.locator('button[data-loading]').first().waitFor();
+    expect(await buttons.evaluateAll((all) => all.map((one) => one.hasAttribute('data-loading')))).toEqual([
+      true,
+      false,
+    ]);
+    smtp.behavior = 'works';
+    answer();
+    await buttons.nth(1).waitFor({ state: 'detached' });
+    await buttons.click();
+    await section.waitFor({ state: 'detached' });
+  });
+
   it('preview the mails of the shop in each language', async () => {
     await page.goto(`${desk.url}/settings/mails`);
     await page.getByRole('link', { name: 'Templates' }).click();
