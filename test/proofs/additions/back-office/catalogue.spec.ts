@@ -94,6 +94,30 @@ describeInBrowser('With the catalogue, staff of the back office', () => {
     expect(translations).toEqual({ de: { title: 'Emailleteller' } });
   });
 
+  it('translate an option into two languages by one request for each of its records', async () => {
+    const locales = { default_locale: 'en', locales: ['de', 'fr'] };
+    await page.request.post(`${new URL(desk.url).origin}/admin/store`, { data: locales });
+    const { id, options = [] } = await findProduct('enamel-mug');
+    const [option] = options;
+    await page.goto(`${desk.url}/products/${id}`);
+    await page.getByRole('button', { name: `Edit ${option.title}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title, German').fill('Farbe');
+    await dialog.getByLabel('Title, French').fill('Couleur');
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/admin/translations/')) requested.push(request.url());
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(requested).toHaveLength(1);
+    const { product } = await desk.read<{ product: Product }>(
+      `/products/${id}?expand=options,options.translations`,
+    );
+    const saved = product.options?.find((one) => one.id === option.id);
+    expect(saved?.translations).toEqual({ de: { title: 'Farbe' }, fr: { title: 'Couleur' } });
+  });
+
   it('change what a product says and where it is found', async () => {
     const { id } = await findProduct('watch-cap');
     await page.goto(`${desk.url}/products/${id}`);
