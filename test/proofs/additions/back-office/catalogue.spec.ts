@@ -163,6 +163,29 @@ describeInBrowser('With the catalogue, staff of the back office', () => {
     });
   });
 
+  it('create a location once, also if its channel could not be connected at first', async () => {
+    await page.goto(`${desk.url}/stock/locations`);
+    await page.getByRole('button', { name: 'New location' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Attic');
+    await dialog.getByRole('combobox', { name: 'Sales channels' }).click();
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Tab');
+    await page.route('**/stock-locations', (route) => route.abort(), { times: 1 });
+    // only the second of the two requests of a new location fails
+    await page.route('**/admin/stock-locations', (route) => route.continue());
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('The server cannot be reached.').waitFor();
+    await page.getByRole('row', { name: /Attic/, includeHidden: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { stock_locations } = await desk.read<{ stock_locations: AdminSchemas['StockLocation'][] }>(
+      '/stock-locations?expand=sales_channels',
+    );
+    const attics = stock_locations.filter(({ name }) => name === 'Attic');
+    expect(attics).toMatchObject([{ sales_channels: [{}] }]);
+  });
+
   it('create a discount, and limit it to a collection', async () => {
     await page.goto(`${desk.url}/discounts/new`);
     await page.getByRole('textbox', { name: 'Code' }).fill('AUTUMN');
