@@ -80,6 +80,23 @@ describeInBrowser('With settings, staff of the back office', () => {
     await section.getByText('Coating: Steel').waitFor();
   });
 
+  it('label the values of an attribute in the other languages of the shop', async () => {
+    const { origin } = new URL(desk.url);
+    const data = { default_locale: 'en', locales: ['de'] };
+    await page.request.post(`${origin}/admin/store`, { data });
+    const fabric = { name: 'Fabric', key: 'fabric', type: 'choice', values: ['wool', 'cotton'] };
+    await page.request.post(`${origin}/admin/attributes`, { data: fabric });
+    await page.goto(`${desk.url}/settings/attributes`);
+    await page.getByRole('button', { name: 'Edit Fabric' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('wool, German').fill('Wolle');
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { attributes } = await desk.read<{ attributes: AdminSchemas['Attribute'][] }>('/attributes');
+    expect(attributes.find(({ key }) => key === 'fabric')?.value_labels).toEqual({ de: { wool: 'Wolle' } });
+  });
+
   it('create a publishable key, and revoke it', async () => {
     await page.goto(`${desk.url}/settings/publishable-keys`);
     await page.getByRole('button', { name: 'New key' }).first().click();
