@@ -40,6 +40,7 @@ const PAGES = [
   '/settings/return-reasons',
   '/settings/users',
   '/settings/attributes',
+  '/settings/legal-texts',
   '/settings/proposals',
   '/settings/roles',
   '/settings/api-keys',
