@@ -94,9 +94,23 @@ describeInBrowser('With the catalogue, staff of the back office', () => {
     expect(translations).toEqual({ de: { title: 'Emailleteller' } });
   });
 
+  it('give a product a handle in another language, by which shoppers find it', async () => {
+    await setLanguages('de');
+    const { id } = await findProduct('enamel-mug');
+    await page.goto(`${desk.url}/products/${id}`);
+    const languages = page.getByRole('region', { name: 'In other languages' });
+    await languages.getByLabel('Handle, German').fill('emaillebecher');
+    await languages.getByRole('button', { name: 'Save' }).click();
+    const { origin } = new URL(desk.url);
+    await until(async () => {
+      const response = await page.request.get(`${origin}/store/products?handle=emaillebecher`);
+      const { products } = (await response.json()) as { products: { id: string }[] };
+      return products.map((product) => product.id).includes(id);
+    });
+  });
+
   it('translate an option into two languages by one request for each of its records', async () => {
-    const locales = { default_locale: 'en', locales: ['de', 'fr'] };
-    await page.request.post(`${new URL(desk.url).origin}/admin/store`, { data: locales });
+    await setLanguages('de', 'fr');
     const { id, options = [] } = await findProduct('enamel-mug');
     const [option] = options;
     await page.goto(`${desk.url}/products/${id}`);
@@ -241,6 +255,12 @@ describeInBrowser('With the catalogue, staff of the back office', () => {
   async function findProduct(handle: string): Promise<Product> {
     const { products } = await desk.read<{ products: Product[] }>(`/products?handle=${handle}`);
     return products[0];
+  }
+
+  /** The languages of the shop beside English. */
+  async function setLanguages(...locales: string[]): Promise<void> {
+    const data = { default_locale: 'en', locales };
+    await page.request.post(`${new URL(desk.url).origin}/admin/store`, { data });
   }
 
   /** Pastes text into what has the focus, as from the clipboard. */
