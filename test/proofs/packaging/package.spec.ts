@@ -17,10 +17,10 @@ describe('The trial of the package', () => {
       let output = '';
       child.stdout.on('data', (data) => (output += data));
       await waitForAddress(child, () => output).catch(({ message }) => console.log(message));`;
-    const said = execFileSync('node', ['--input-type=module', '-e', script], {
+    const printed = execFileSync('node', ['--input-type=module', '-e', script], {
       encoding: 'utf8',
       timeout: 60_000, // it waits for ever without the signal
     });
-    expect(said).toBe('it ended with SIGKILL: no memory left\n\n');
+    expect(printed).toBe('it ended with SIGKILL: no memory left\n\n');
   }, 90_000);
 });

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
-import { type LegalTextKind, nameKind } from '../../settings/legal-texts/legal-text-kinds.ts';
+import { nameKind } from '../../settings/legal-texts/legal-text-kinds.ts';
 import { formatTime } from '../../ui/dates.ts';
 import { Section } from '../../ui/page.tsx';
 import { hasEuRules } from './order-documents.tsx';
@@ -24,7 +24,7 @@ export function OrderLegalTexts({ order }: { order: Order }) {
           <details key={id}>
             <summary>
               <Text span size="sm" fw={550}>
-                {nameKind(kind as LegalTextKind)}: {title}
+                {nameKind(kind)}: {title}
               </Text>
               <Text size="xs" c="dimmed">
                 {t('Version {version}', { version })} · {formatTime(accepted_at)}
