@@ -88,6 +88,7 @@ export default tseslint.config(
       'src/client/schema/',
       'docs/.vitepress/theme/',
       'packages/back-office/dist/',
+      'packages/*/.dist-*/',
       'packages/medusa-js/dist/',
       'packages/medusa-react/dist/',
       'packages/v1-dashboard/app/',

@@ -3,7 +3,7 @@
 import { cpSync, existsSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runNode } from './run-node.mjs';
+import { Interruption, runNode } from './run-node.mjs';
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
@@ -70,6 +70,11 @@ function timeOf(file) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (await compileDashboard()) placeDashboard();
-  else process.exit(1);
+  try {
+    if (await compileDashboard()) placeDashboard();
+    else process.exitCode = 1;
+  } catch (error) {
+    if (!(error instanceof Interruption)) throw error;
+    process.kill(process.pid, error.signal);
+  }
 }

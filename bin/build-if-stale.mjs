@@ -16,7 +16,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { compileDashboard, isDashboardStale, placeDashboard } from './build-dashboard-if-stale.mjs';
-import { runNode } from './run-node.mjs';
+import { endPrograms, Interruption, runNode } from './run-node.mjs';
 
 process.chdir(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
@@ -29,9 +29,12 @@ const UNCHECKED = 'dist/unchecked';
 const isStart = process.env.npm_lifecycle_event === 'prestart';
 const WORKSHOP = '.build'; // also the lock: the process that created it is building
 
+/** The message is for who runs the command. */
+class BuildFailure extends Error {}
+
 if (isStale() || isDashboardStale()) {
   if (existsSync(COMPILER) && existsSync('node_modules/typescript')) {
-    await buildOnce();
+    await buildOnce().catch(endAfter);
   } else if (!existsSync(BUILT)) {
     fail(
       'There is no dist/ and no compiler to make it: run `npm ci && npm run build` with development dependencies',
@@ -71,13 +74,19 @@ async function buildOnce() {
     dropDeadLock();
   }
   try {
-    const dashboard = compileDashboard();
-    if (isStale()) await build();
-    if (!(await dashboard)) fail('The build of the back office failed');
+    const [hasDashboard] = await Promise.all([compileDashboard(), isStale() && build()]);
+    if (!hasDashboard) throw new BuildFailure('The build of the back office failed');
     placeDashboard();
   } finally {
+    await endPrograms(); // one of both builds, if the other one has failed
     rmSync(WORKSHOP, { recursive: true, force: true });
   }
+}
+
+function endAfter(error) {
+  if (error instanceof Interruption) process.kill(process.pid, error.signal);
+  else if (error instanceof BuildFailure) fail(error.message);
+  else throw error;
 }
 
 async function build() {
@@ -92,10 +101,7 @@ async function build() {
   console.error('Building …');
   const succeeded = await runNode([COMPILER, 'build', '--path', `${WORKSHOP}/tsconfig.json`]);
   const made = `${WORKSHOP}/${BUILT}`;
-  if (!succeeded || !existsSync(made)) {
-    rmSync(WORKSHOP, { recursive: true, force: true });
-    fail('The build failed; dist/ is as it was');
-  }
+  if (!succeeded || !existsSync(made)) throw new BuildFailure('The build failed; dist/ is as it was');
   if (isUnchecked) writeFileSync(`${WORKSHOP}/${UNCHECKED}`, '');
   utimesSync(made, startedAt, startedAt); // files edited during the build are newer
   if (existsSync('dist')) renameSync('dist', `${WORKSHOP}/old`);

@@ -135,7 +135,7 @@ async function start(line, urls) {
   });
   check(values.length === 0, `the README starts the application by ${line}`);
   stops.push(async () => {
-    if (child.exitCode !== null) return;
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const closed = once(child, 'close');
     process.kill(-child.pid, 'SIGTERM');
     await closed;
@@ -145,7 +145,8 @@ async function start(line, urls) {
   for (let i = 0; i < 600; i++) {
     const [, url] = /ready at (\S+)/.exec(output) ?? [];
     if (url) return url;
-    check(child.exitCode === null, `the application ended with ${child.exitCode}: ${output}`);
+    const end = child.exitCode ?? child.signalCode;
+    check(end === null, `the application ended with ${end}: ${output}`);
     await sleep(100);
   }
   throw new Error(`the application does not start: ${output}`);

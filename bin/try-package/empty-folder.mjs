@@ -3,8 +3,8 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { waitForAddress } from './wait-for-address.mjs';
 
 const PORT = '0';
 
@@ -57,7 +57,9 @@ export async function tryInEmptyFolder(tarball, folder) {
       detached: true,
     });
     try {
-      const url = await address(child);
+      let output = '';
+      child.stdout.on('data', (data) => (output += data));
+      const url = await waitForAddress(child, () => output);
       const response = await fetch(`${url}/store/products?limit=1`);
       const firstResponse = performance.now() - startedAt;
       check(response.ok, `the first response is ${response.status}`);
@@ -71,7 +73,7 @@ export async function tryInEmptyFolder(tarball, folder) {
       console.log(`  the first response after ${Math.round(firstResponse)} ms`);
     } finally {
       // with the processes that it has started, unless it has failed to start
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         process.kill(-child.pid, 'SIGTERM');
         await once(child, 'exit');
       }
@@ -83,17 +85,6 @@ export async function tryInEmptyFolder(tarball, folder) {
 export function environment() {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, ...(TMPDIR && { TMPDIR }) };
-}
-
-async function address(child) {
-  let output = '';
-  child.stdout.on('data', (data) => (output += data));
-  while (child.exitCode === null) {
-    const [, url] = /ready at (\S+)/.exec(output) ?? [];
-    if (url) return url;
-    await sleep(50);
-  }
-  throw new Error(`storekeep ended with ${child.exitCode}: ${output}`);
 }
 
 async function step(what, work) {

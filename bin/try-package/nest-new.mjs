@@ -3,8 +3,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { environment } from './empty-folder.mjs';
+import { waitForAddress } from './wait-for-address.mjs';
 
 const ROOT = path.dirname(path.dirname(import.meta.dirname));
 
@@ -54,7 +54,7 @@ export async function tryInNestNew(tarball, home, installed, databaseUrl) {
 
   const server = start(app, 'main.js', databaseUrl);
   try {
-    const url = await address(server);
+    const url = await waitForAddress(server.child, () => server.output + server.error);
     const regions = await fetch(`${url}/shop/store/regions`);
     check(regions.status === 200, `/shop/store/regions is ${regions.status}: ${await regions.text()}`);
     const hello = await (await fetch(url)).text();
@@ -89,15 +89,6 @@ function start(app, file, SHOP_DATABASE_URL) {
 async function end(server) {
   const [code] = await server.exited;
   return { code, error: server.error };
-}
-
-async function address(server) {
-  while (server.child.exitCode === null) {
-    const [, url] = /ready at (\S+)/.exec(server.output) ?? [];
-    if (url) return url;
-    await sleep(50);
-  }
-  throw new Error(`it ended with ${server.child.exitCode}: ${server.output}${server.error}`);
 }
 
 function check(condition, message) {

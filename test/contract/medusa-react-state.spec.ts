@@ -90,6 +90,22 @@ describe('A query of @storekeep/medusa-react', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
+  it('does not call onSuccess for data that setQueryData stores, so that onSuccess may store some', async () => {
+    const key = ['products', 'detail', 'prod_1'];
+    const later = { updatedAt: Date.now() + 1000 };
+    const onSuccess = jest.fn(() => queryClient.setQueryData(key, { product: { id: 'stored' } }, later));
+    const hook = await render({ products: { retrieve: () => Promise.resolve({ product: {} }) } }, () =>
+      medusaReact.useProduct('prod_1', { onSuccess }),
+    );
+    await settle(() =>
+      queryClient.setQueryData(key, { product: { id: 'other' } }, { updatedAt: later.updatedAt + 1000 }),
+    );
+    expect(hook.result.product).toEqual({ id: 'other' });
+    expect(onSuccess).toHaveBeenCalledTimes(1);
+    await settle(() => hook.result.refetch());
+    expect(onSuccess).toHaveBeenCalledTimes(2);
+  });
+
   it('keeps the previous data with keepPreviousData until the new data has arrived', async () => {
     const second = createPending<object>();
     const list = ({ offset }: { offset: number }) =>
@@ -148,6 +164,17 @@ describe('A mutation of @storekeep/medusa-react', () => {
     await settle(() => hook.result.mutateAsync({ email: 'eva@example.com' }));
     expect(onSuccess).toHaveBeenCalledTimes(1);
     expect(queryClient.getQueryState(key)?.isInvalidated).toBe(false);
+  });
+
+  it('calls onSuccess of a path of a module after its queries were invalidated', async () => {
+    queryClient.setQueryData(['posts'], {});
+    const onSuccess = jest.fn(() => queryClient.getQueryState(['posts'])?.isInvalidated);
+    const custom = { post: () => Promise.resolve({}) };
+    const hook = await render({ admin: { custom } }, () =>
+      medusaReact.useAdminCustomPost('/blog/posts', ['posts'], {}, { onSuccess }),
+    );
+    await settle(() => hook.result.mutateAsync({ title: 'Hello' }));
+    expect(onSuccess.mock.results).toEqual([{ type: 'return', value: true }]);
   });
 
   it('lets the queries of a path of a module be fetched again', async () => {

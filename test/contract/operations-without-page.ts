@@ -116,14 +116,6 @@ export const OPERATIONS_WITHOUT_PAGE: Readonly<Record<string, readonly string[]>
     'GET /admin/withdrawals/{id}',
     'POST /admin/withdrawals/arrivals',
   ],
-  'legal texts change once a year, and are written by lawyers: see docs/eu.md': [
-    'GET /admin/legal-texts',
-    'GET /admin/legal-texts/{id}',
-    'POST /admin/legal-texts',
-    'POST /admin/legal-texts/{id}',
-    'POST /admin/legal-texts/{id}/publish',
-    'DELETE /admin/legal-texts/{id}',
-  ],
   'programs of accountants use it': [
     'GET /admin/vat-checks',
     'GET /admin/vat-checks/{id}',

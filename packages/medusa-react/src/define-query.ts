@@ -66,7 +66,7 @@ export function useDescribedQuery<TData>(
 ): QueryState<TData> & { data: TData | undefined } {
   const queryClient = useQueryClient();
   const result = useQuery({ ...translateOptions(options), queryKey, queryFn });
-  useCallbacks(result, hasOwnCallbacks(queryClient) ? undefined : options);
+  useCallbacks(queryKey, result, hasOwnCallbacks(queryClient) ? undefined : options);
   const state: Record<string, unknown> = {};
   // the promise is that of an experiment, and complains when it is read
   for (const name of Object.keys(result))
@@ -104,19 +104,47 @@ interface Outcome<TData> {
   isFetchedAfterMount: boolean;
 }
 
-function useCallbacks<TData>(result: Outcome<TData>, options: FormerQueryOptions<TData> | undefined): void {
+function useCallbacks<TData>(
+  queryKey: QueryKey,
+  result: Outcome<TData>,
+  options: FormerQueryOptions<TData> | undefined,
+): void {
   const { data, error, dataUpdatedAt, errorUpdatedAt, isFetchedAfterMount } = result;
-  const seen = useRef({ dataUpdatedAt, errorUpdatedAt });
+  const response = useResponseMark(queryKey, Boolean(options?.onSuccess ?? options?.onSettled));
+  const seen = useRef(errorUpdatedAt);
   useEffect(() => {
-    const before = seen.current;
-    seen.current = { dataUpdatedAt, errorUpdatedAt };
-    if (!options || !isFetchedAfterMount) return;
-    if (errorUpdatedAt > before.errorUpdatedAt && error) {
+    const errorSeenAt = seen.current;
+    seen.current = errorUpdatedAt;
+    if (!options) return;
+    if (errorUpdatedAt > errorSeenAt && error && isFetchedAfterMount) {
       options.onError?.(error);
       options.onSettled?.(undefined, error);
-    } else if (dataUpdatedAt > before.dataUpdatedAt) {
+    } else if (response.hasArrived) {
+      response.hasArrived = false;
       options.onSuccess?.(data!);
       options.onSettled?.(data, null);
     }
   }, [dataUpdatedAt, errorUpdatedAt]);
+}
+
+/**
+ * Marks that a response has arrived. Version 4 calls nothing for data that `setQueryData` has stored, so that `onSuccess` may call it;
+ * the state of the query does not tell them apart.
+ */
+function useResponseMark(queryKey: QueryKey, isNeeded: boolean): { hasArrived: boolean } {
+  const queryClient = useQueryClient();
+  const mark = useRef({ hasArrived: false }).current;
+  const key = useRef(queryKey);
+  useEffect(() => {
+    key.current = queryKey;
+  });
+  useEffect(() => {
+    if (!isNeeded) return;
+    const cache = queryClient.getQueryCache();
+    return cache.subscribe((event) => {
+      const isResponse = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
+      if (isResponse && event.query === cache.find({ queryKey: key.current })) mark.hasArrived = true;
+    });
+  }, [queryClient, isNeeded]);
+  return mark;
 }

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../fakes/mail-server.ts';
+import { describeInBrowser, findBarriers, launchChromium } from '../../support/chromium.ts';
 import { DEMO_LOGIN, fillAsDemo } from '../../support/demo-shop.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { listen, type Shop, useShop } from '../../support/shop.ts';
@@ -10,16 +10,11 @@ import { until } from '../../support/until.ts';
 
 /* examples/storefront with what the EU wants, in Chromium. `PICTURES=dir` writes a picture of each page. */
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const suite = existsSync(CHROMIUM) ? describe : describe.skip;
-const reason = existsSync(CHROMIUM) ? '' : ` (skipped: ${CHROMIUM} is missing, apt-get install chromium)`;
-
 const PICTURES = process.env.PICTURES;
-const AXE = createRequire(import.meta.url).resolve('axe-core');
 const PHONE = { width: 390, height: 844 };
 const TEXTS = { terms: 'Terms of sale', withdrawal: 'Right of withdrawal', privacy: 'Privacy' };
 
-suite(`The storefront of a shop in the EU${reason}`, () => {
+describeInBrowser('The storefront of a shop in the EU', () => {
   let shop: Shop;
   let smtp: MailServer;
   let url: string;
@@ -44,8 +39,7 @@ suite(`The storefront of a shop in the EU${reason}`, () => {
     for (const [kind, title] of Object.entries(TEXTS)) await publish(kind, title);
     await reduceMug();
     url = `${await listen(shop)}/shop`;
-    const { chromium } = await import('playwright-core');
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await launchChromium();
     if (PICTURES) mkdirSync(PICTURES, { recursive: true });
   });
 
@@ -177,12 +171,7 @@ suite(`The storefront of a shop in the EU${reason}`, () => {
     ]) {
       await page.goto(url + path);
       await page.waitForSelector('main:not([aria-busy]) h1');
-      await page.addScriptTag({ path: AXE });
-      const serious = await page.evaluate<string[]>(
-        `axe.run().then(({ violations }) => violations
-           .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-           .map(({ id, nodes }) => id + ': ' + nodes[0].html))`,
-      );
+      const serious = await findBarriers(page);
       const width = await page.evaluate<number>('document.documentElement.scrollWidth');
       found.push(...serious.map((problem) => `${path}: ${problem}`));
       if (width > PHONE.width) found.push(`${path} is ${width} wide`);

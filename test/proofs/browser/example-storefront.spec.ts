@@ -1,23 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
+import { describeInBrowser, findBarriers, launchChromium } from '../../support/chromium.ts';
 import { DEMO_LOGIN, fillAsDemo } from '../../support/demo-shop.ts';
 import { listen, type Shop, useShop } from '../../support/shop.ts';
 
 /* examples/storefront, in Chromium: as the demo serves it, and on a port of its own. */
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const suite = existsSync(CHROMIUM) ? describe : describe.skip;
-const reason = existsSync(CHROMIUM) ? '' : ` (skipped: ${CHROMIUM} is missing, apt-get install chromium)`;
-
 const PAGES = 'examples/storefront/shop';
 const PHONE = { width: 390, height: 844 };
-const AXE = createRequire(import.meta.url).resolve('axe-core');
 
-suite(`The storefront of examples/storefront${reason}`, () => {
+describeInBrowser('The storefront of examples/storefront', () => {
   let shop: Shop;
   let url: string;
   let browser: Browser;
@@ -30,8 +25,7 @@ suite(`The storefront of examples/storefront${reason}`, () => {
     await shop.sql('delete from "user"');
     await fillAsDemo(shop.app);
     url = `${await listen(shop)}/shop`;
-    const { chromium } = await import('playwright-core');
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await launchChromium();
   });
 
   beforeEach(async () => {
@@ -128,12 +122,7 @@ suite(`The storefront of examples/storefront${reason}`, () => {
     for (const path of [...paths, '/account', `/order/confirmed/${id}`, `/order/return/${id}`, '/nothing']) {
       await page.goto(url + path);
       await page.waitForSelector('main:not([aria-busy]) h1');
-      await page.addScriptTag({ path: AXE });
-      const serious = await page.evaluate<string[]>(
-        `axe.run().then(({ violations }) => violations
-           .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-           .map(({ id, nodes }) => id + ': ' + nodes[0].html))`,
-      );
+      const serious = await findBarriers(page);
       const width = await page.evaluate<number>('document.documentElement.scrollWidth');
       found.push(...serious.map((problem) => `${path}: ${problem}`));
       if (width > PHONE.width) found.push(`${path} is ${width} wide`);

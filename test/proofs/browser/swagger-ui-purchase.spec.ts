@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
+import { describeInBrowser, launchChromium } from '../../support/chromium.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { runStorekeep } from '../../support/run-command.ts';
 import { createServerProcess, type ServerProcess } from '../../support/server-process.ts';
 
 /* A purchase in Swagger UI in Chromium, by its examples as they are. */
-
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const suite = existsSync(CHROMIUM) ? describe : describe.skip;
-const reason = existsSync(CHROMIUM) ? '' : ` (skipped: ${CHROMIUM} is missing, apt-get install chromium)`;
 
 /** The operations of a purchase in order: their tag and `operationId`. */
 const PURCHASE: [tag: string, operationId: string][] = [
@@ -25,7 +21,7 @@ const PURCHASE: [tag: string, operationId: string][] = [
   ['Orders', 'GetOrdersOrder'],
 ];
 
-suite(`Swagger UI of a demo shop${reason}`, () => {
+describeInBrowser('Swagger UI of a demo shop', () => {
   let database: TestDatabase;
   let server: ServerProcess;
   let browser: Browser;
@@ -36,8 +32,7 @@ suite(`Swagger UI of a demo shop${reason}`, () => {
     await runStorekeep({ DATABASE_URL: database.url }, ['demo:seed']);
     server = await createServerProcess({ DATABASE_URL: database.url });
     await server.start();
-    const { chromium } = await import('playwright-core');
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await launchChromium();
     page = await browser.newPage({ viewport: { width: 1280, height: 2000 } });
     page.setDefaultTimeout(60_000);
     await page.goto(`${server.url}/docs?urls.primaryName=Storefront`);

@@ -1,22 +1,24 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { itInBrowser, launchChromium } from '../../support/chromium.ts';
 import { createFolder, pack, runLine } from '../../support/packed-packages.ts';
 import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { listen } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 
 /* `@storekeep/medusa-js`, installed from its tarball under the name of the package that it replaces. */
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const inBrowser = existsSync(CHROMIUM) ? it : it.skip;
 const MAX_COMPRESSED_BYTES = 15_000;
 
 const { folder, remove } = createFolder();
 const installed = path.join(folder, 'node_modules/@medusajs/medusa-js');
-const readme = readFileSync('packages/medusa-js/README.md', 'utf8');
+const directory = 'packages/medusa-js';
+const readme = readFileSync(`${directory}/README.md`, 'utf8');
 const [, example] = /```js\n([\s\S]*?)```/.exec(readme)!;
 
 let shop: SampleShop;
@@ -35,11 +37,16 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
   shop = await useSampleShop({ STORE_CORS: origin });
   url = await listen(shop);
-  const tarball = await pack('packages/medusa-js', folder);
+  const tarball = await pack(directory, folder);
   const dependencies = { '@medusajs/medusa-js': `file:${tarball}` };
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ dependencies }));
   await runLine('npm install', folder);
 }, 600_000);
+
+/** Builds the package, as `npm run build` does. */
+function build(): Promise<unknown> {
+  return promisify(execFile)(process.execPath, ['build.mjs'], { cwd: directory });
+}
 
 afterAll(async () => {
   await shop?.close();
@@ -52,6 +59,29 @@ describe('The package that replaces medusa-js', () => {
     expect(readdirSync(path.join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
       '@medusajs',
     ]);
+  });
+
+  it('is complete at each moment while it is built twice at once', async () => {
+    const readAll = () =>
+      readdirSync(`${directory}/dist`, { recursive: true, encoding: 'utf8' })
+        .filter((name) => statSync(`${directory}/dist/${name}`).isFile())
+        .map((name) => `${name} ${readFileSync(`${directory}/dist/${name}`).length}`);
+    const before = readAll();
+    const builds = [build(), build()];
+    let isBuilding = true;
+    const ends = Promise.all(builds).finally(() => (isBuilding = false));
+    await until(() => {
+      expect(readAll()).toEqual(before);
+      return !isBuilding;
+    });
+    await ends;
+    expect(readdirSync(directory).filter((name) => name.startsWith('.dist'))).toEqual([]);
+  });
+
+  it('has nothing of a former build that is not built any more', async () => {
+    writeFileSync(`${directory}/dist/former.mjs`, '');
+    await build();
+    expect(readdirSync(`${directory}/dist`).sort()).toEqual(readdirSync(path.join(installed, 'dist')).sort());
   });
 
   it.each(['index.mjs', 'index.cjs'])('has %s of at most 15 kB, compressed', (file) => {
@@ -104,7 +134,7 @@ describe('The package that replaces medusa-js', () => {
     ).toContain('All good!');
   });
 
-  inBrowser('keeps the session of a shopper as a cookie in a page of another origin', async () => {
+  itInBrowser('keeps the session of a shopper as a cookie in a page of another origin', async () => {
     const person = {
       email: 'eva@example.com',
       password: 'correct horse',
@@ -112,11 +142,7 @@ describe('The package that replaces medusa-js', () => {
       last_name: 'Berg',
     };
     ok(await shop.store.post('/customers', person));
-    const { chromium } = await import('playwright-core');
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
+    const browser = await launchChromium();
     try {
       const page = await browser.newPage();
       await page.goto(origin);

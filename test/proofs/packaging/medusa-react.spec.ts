@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { itInBrowser, launchChromium } from '../../support/chromium.ts';
 import { createFolder, pack, runLine } from '../../support/packed-packages.ts';
 import { type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { listen } from '../../support/shop.ts';
 
 /* `@storekeep/medusa-react`, installed from its tarball under the name of the package that it replaces. */
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const inBrowser = existsSync(CHROMIUM) ? it : it.skip;
 const MAX_COMPRESSED_BYTES = 15_000;
 
 const { folder, remove } = createFolder();
@@ -70,16 +69,12 @@ describe('The package that replaces medusa-react', () => {
     expect(starts).toEqual([false, true, false]);
   });
 
-  inBrowser('runs the first example of its README', async () => {
+  itInBrowser('runs the first example of its README', async () => {
     writeFileSync(path.join(folder, 'example.jsx'), browserExample.replace('http://localhost:9000', url));
     writeFileSync(path.join(folder, 'bundle.mjs'), BUNDLE);
     const rolldown = path.resolve('node_modules/rolldown/dist/index.mjs');
     await runLine(`ROLLDOWN=${rolldown} node bundle.mjs`, folder);
-    const { chromium } = await import('playwright-core');
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
+    const browser = await launchChromium();
     try {
       const page = await browser.newPage();
       await page.goto(origin);

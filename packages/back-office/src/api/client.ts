@@ -20,6 +20,11 @@ export { ApiError, unwrap } from '@storekeep/server/client';
 /** The result of an operation. */
 export type Result<Data> = Promise<{ data?: Data; error?: unknown; response: Response }>;
 
+/** The ids of the records of a list; none if it was not shown. */
+export function listIds(records: readonly { id: string }[] | undefined): string[] {
+  return (records ?? []).map(({ id }) => id);
+}
+
 /** A record of a relation; null if there is none, or if it was deleted. */
 export function related<T extends object>(record: T | null | undefined): Extract<T, { id: string }> | null {
   const found = record as { id?: unknown } | null | undefined;

@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { api, related, type Schemas } from '../api/client.ts';
+import { api, listIds, related, type Schemas } from '../api/client.ts';
 import { useAction } from '../api/use-action.tsx';
 import { useData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
@@ -90,7 +90,7 @@ function Terms({ discount }: { discount: Discount }) {
   const form = useForm({
     initial: {
       code: discount.code,
-      regions: (discount.regions ?? []).map(({ id }) => id),
+      regions: listIds(discount.regions),
       usage_limit: discount.usage_limit,
       starts_at: toDateField(discount.starts_at),
       ends_at: toDateField(discount.ends_at),

@@ -34,6 +34,25 @@ export const german = {
   About: 'Betrifft',
   'Accept the invitation': 'Einladung annehmen',
   Accepted: 'Angenommen',
+  'A version that is published is never changed. Publish {title}?':
+    'Eine veröffentlichte Fassung wird nie geändert. {title} veröffentlichen?',
+  'Buyers accept the latest version that is published for their region, country and language.':
+    'Käufer stimmen der neuesten Fassung zu, die für ihre Region, ihr Land und ihre Sprache veröffentlicht ist.',
+  Country: 'Land',
+  Language: 'Sprache',
+  'Legal texts': 'Rechtstexte',
+  'New legal text': 'Neuer Rechtstext',
+  'No legal texts yet': 'Noch keine Rechtstexte',
+  'Plain text or Markdown.': 'Reiner Text oder Markdown.',
+  Publish: 'Veröffentlichen',
+  'Such as the terms of sale.': 'Etwa die Verkaufsbedingungen.',
+  'Terms, withdrawal and privacy, with their versions':
+    'Bedingungen, Widerruf und Datenschutz mit ihren Fassungen',
+  'The variable EU of the server switches them on.': 'Die Variable EU des Servers schaltet sie ein.',
+  'This shop has no legal texts': 'Dieser Shop hat keine Rechtstexte',
+  'This version is published, and stays. What you change becomes a draft of the next.':
+    'Diese Fassung ist veröffentlicht und bleibt. Was Sie ändern, wird ein Entwurf der nächsten.',
+  Version: 'Fassung',
   Account: 'Konto',
   Actions: 'Aktionen',
   'Actions of {title}': 'Aktionen für {title}',

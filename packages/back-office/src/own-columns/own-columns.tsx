@@ -5,8 +5,8 @@ import { SaveBar } from '../ui/form-dialog.tsx';
 import { Section } from '../ui/page.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { ColumnField } from './column-field.tsx';
-import { toText, toValue } from './column-values.ts';
-import { type OwnColumn, useOwnColumns } from './use-own-columns.ts';
+import { useColumnsOfForm } from './use-columns-of-form.tsx';
+import { useOwnColumns } from './use-own-columns.ts';
 
 interface OwnColumnsProps {
   /** Of the record, such as `product`. */
@@ -19,30 +19,13 @@ interface OwnColumnsProps {
 }
 
 /** The columns that the shop has added to the table of a record; nothing if it has added none. */
-export function OwnColumns({ table, ...props }: OwnColumnsProps) {
-  const columns = useOwnColumns(table);
-  return columns.length > 0 && <ColumnsForm columns={columns} {...props} />;
+export function OwnColumns(props: OwnColumnsProps) {
+  return useOwnColumns(props.table).length > 0 && <ColumnsForm {...props} />;
 }
 
-function ColumnsForm({
-  columns,
-  record,
-  of,
-  save,
-}: Omit<OwnColumnsProps, 'table'> & { columns: readonly OwnColumn[] }) {
-  const values = record as Record<string, unknown>;
-  const form = useForm({
-    initial: Object.fromEntries(columns.map(({ name, kind }) => [name, toText(values[name], kind)])),
-    send: (_texts, changes) =>
-      save(
-        Object.fromEntries(
-          columns
-            .filter(({ name }) => changes[name] !== undefined)
-            .map(({ name, kind }) => [name, toValue(changes[name]!, kind)]),
-        ),
-      ),
-    done: 'Saved',
-  });
+function ColumnsForm({ table, record, of, save }: OwnColumnsProps) {
+  const { columns, texts, toBody } = useColumnsOfForm(table, record);
+  const form = useForm({ initial: texts, send: (edited) => save(toBody(edited)), done: 'Saved' });
   return (
     <Section title={[t('Own columns'), of].filter(Boolean).join(' · ')} hint={t('What this shop has added.')}>
       <form onSubmit={form.submit}>

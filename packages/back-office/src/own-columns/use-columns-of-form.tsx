@@ -5,7 +5,7 @@ import { type OwnColumn, useOwnColumns } from './use-own-columns.ts';
 type Texts = Record<string, string>;
 
 /**
- * The columns that the shop has added to a table, for a form that has further fields of its records.
+ * The columns that the shop has added to a table, as texts of a form and as a body.
  * @param record null for a new one
  */
 export function useColumnsOfForm(table: string, record: object | null | undefined) {
@@ -16,7 +16,7 @@ export function useColumnsOfForm(table: string, record: object | null | undefine
   );
   return {
     columns,
-    /** The value of the field `own_columns` of the form. */
+    /** What is stored: the value of the field `own_columns` of a form that has further fields. */
     texts,
     /** The columns that were changed, for a body: its type does not know them. */
     toBody: (edited: Texts | undefined): object =>

@@ -1,10 +1,11 @@
-import { ActionIcon, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api, related } from '../api/client.ts';
 import { useOptionalData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
+import { QuantityField } from '../ui/quantity-field.tsx';
 
 export interface PickedVariant {
   variant_id: string;
@@ -33,14 +34,7 @@ export function VariantPicker({ label, value, onChange }: VariantPickerProps) {
         <Group key={variant_id} justify="space-between" wrap="nowrap">
           <Text size="sm">{title}</Text>
           <Group gap="xs" wrap="nowrap">
-            <NumberInput
-              aria-label={t('Quantity of {title}', { title })}
-              w={80}
-              min={1}
-              allowDecimal={false}
-              value={quantity}
-              onChange={(count) => change(variant_id, Number(count))}
-            />
+            <QuantityField title={title} value={quantity} onChange={(count) => change(variant_id, count)} />
             <ActionIcon
               variant="subtle"
               color="gray"

@@ -43,6 +43,11 @@ export const settingsRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/settings/legal-texts',
+    component: lazyRouteComponent(() => import('./legal-texts/legal-texts-page.tsx'), 'LegalTextsPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/settings/publishable-keys',
     component: lazyRouteComponent(
       () => import('./channels/publishable-keys-page.tsx'),

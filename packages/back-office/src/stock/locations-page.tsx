@@ -1,6 +1,7 @@
 import { MultiSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { api, related, type Schemas, unwrap } from '../api/client.ts';
-import { useOptionalData } from '../api/use-data.ts';
+import { useRef } from 'react';
+import { api, listIds, related, type Schemas, unwrap } from '../api/client.ts';
+import { queryClient, useOptionalData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
 import { ColumnFields, useColumnsOfForm } from '../own-columns/use-columns-of-form.tsx';
 import { RecordsPage } from '../settings/records-page.tsx';
@@ -49,25 +50,29 @@ export function LocationsPage() {
   );
 }
 
-const idsOf = (records: readonly { id: string }[] | undefined) => (records ?? []).map(({ id }) => id);
-
-/** Connects a location with these channels, and with no others. */
+/** Connects a location with these channels, and with no others. @param connected follows what is done, also if a request fails */
 async function connect(
   location_id: string,
-  before: readonly string[],
+  connected: Set<string>,
   channels: readonly string[],
 ): Promise<void> {
   const path = '/admin/sales-channels/{id}/stock-locations';
   const requestFor = (id: string) => ({ params: { path: { id } }, body: { location_id } });
-  for (const id of channels.filter((channel) => !before.includes(channel)))
+  for (const id of channels.filter((channel) => !connected.has(channel))) {
     await unwrap(api.POST(path, requestFor(id)));
-  for (const id of before.filter((channel) => !channels.includes(channel)))
+    connected.add(id);
+  }
+  for (const id of [...connected].filter((channel) => !channels.includes(channel))) {
     await unwrap(api.DELETE(path, requestFor(id)));
+    connected.delete(id);
+  }
 }
 
 function LocationDialog({ location, onClose }: { location: StockLocation | null; onClose: () => void }) {
   const stored = related(location?.address);
   const own = useColumnsOfForm('stock_location', location);
+  // after a channel could not be connected, saving again does not create a new location twice
+  const saved = useRef({ id: location?.id, connected: new Set(listIds(location?.sales_channels)) }).current;
   const form = useForm({
     initial: {
       name: location?.name ?? '',
@@ -75,7 +80,7 @@ function LocationDialog({ location, onClose }: { location: StockLocation | null;
       postal_code: stored?.postal_code ?? '',
       city: stored?.city ?? '',
       country_code: stored?.country_code ?? '',
-      channels: idsOf(location?.sales_channels),
+      channels: listIds(location?.sales_channels),
       own_columns: own.texts,
     },
     send: async ({ name, address_1, postal_code, city, country_code, channels, own_columns }) => {
@@ -86,12 +91,14 @@ function LocationDialog({ location, onClose }: { location: StockLocation | null;
           address: { address_1, postal_code, city, country_code: country_code.toLowerCase() },
         }),
       };
-      const saved = location
-        ? api.POST('/admin/stock-locations/{id}', { params: { path: { id: location.id } }, body })
+      const { id } = saved;
+      const sent = id
+        ? api.POST('/admin/stock-locations/{id}', { params: { path: { id } }, body })
         : api.POST('/admin/stock-locations', { body });
-      const { stock_location } = await unwrap(saved);
-      await connect(stock_location.id, idsOf(location?.sales_channels), channels);
-      return saved;
+      saved.id = (await unwrap(sent)).stock_location.id;
+      if (id === undefined) await queryClient.invalidateQueries({ queryKey: ['locations'] });
+      await connect(saved.id, saved.connected, channels);
+      return sent;
     },
     done: 'Saved',
     then: onClose,

@@ -1,8 +1,9 @@
 import { type TOTP, URI } from 'otpauth';
 import type { Page } from 'playwright-core';
+import { describeInBrowser } from '../../../support/chromium.ts';
 import type { AdminSchemas } from '../../../support/shop.ts';
 import { until } from '../../../support/until.ts';
-import { describeInBrowser, type Desk, shareDesk } from './open-back-office.ts';
+import { type Desk, shareDesk } from './open-back-office.ts';
 
 /* Keys of programs, roles and the second factor, by clicks. */
 

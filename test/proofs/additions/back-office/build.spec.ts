@@ -1,5 +1,19 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { until } from '../../../support/until.ts';
 
 const DIRECTORY = 'dist/dashboard';
 const MOST_BYTES = 300 * 1024;
@@ -32,4 +46,69 @@ describe('The build of the back office', () => {
     const files = readdirSync(`${DIRECTORY}/assets`).filter((file) => /\.(js|css)$/.test(file));
     expect(files.filter((file) => !existsSync(`${DIRECTORY}/assets/${file}.gz`))).toEqual([]);
   });
+});
+
+describe('A build', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'storekeep-build-'));
+    cpSync('bin', path.join(folder, 'bin'), { recursive: true });
+    for (const name of ['typescript', '@mantine/core'])
+      mkdirSync(path.join(folder, 'node_modules', name), { recursive: true });
+    mkdirSync(path.join(folder, 'packages/back-office/src'), { recursive: true });
+    putCompiler('vite/bin/vite.js');
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('ends the one of the back office and releases its lock, if that of the server fails', async () => {
+    putCompiler(
+      '@nestjs/cli/bin/nest.js',
+      `setInterval(() => fs.existsSync('vite.js.pid') && process.exit(1), 10);`,
+    );
+    const build = startBuild();
+    expect(await build.ended).toEqual([1, null]);
+    expectNothingLeft('vite.js', 'nest.js');
+  });
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'ends its compilers and releases its lock after %s',
+    async (signal) => {
+      putCompiler('@nestjs/cli/bin/nest.js');
+      const build = startBuild();
+      await until(() => ['vite.js', 'nest.js'].every((name) => existsSync(path.join(folder, `${name}.pid`))));
+      build.child.kill(signal);
+      expect(await build.ended).toEqual([null, signal]);
+      expectNothingLeft('vite.js', 'nest.js');
+    },
+  );
+
+  /** A compiler that writes its process id, and does not end unless the script ends it. */
+  function putCompiler(file: string, script = ''): void {
+    const to = path.join(folder, 'node_modules', file);
+    mkdirSync(path.dirname(to), { recursive: true });
+    const name = JSON.stringify(path.join(folder, `${path.basename(file)}.pid`));
+    writeFileSync(
+      to,
+      `const fs = require('node:fs');
+      process.chdir(${JSON.stringify(folder)});
+      fs.writeFileSync(${name}, String(process.pid));
+      setInterval(() => fs.existsSync(${name}) || process.exit(), 1000); // it does not outlive the test
+      ${script}`,
+    );
+  }
+
+  function startBuild() {
+    const child = spawn(process.execPath, ['bin/build-if-stale.mjs'], { cwd: folder, stdio: 'ignore' });
+    return { child, ended: once(child, 'exit') };
+  }
+
+  function expectNothingLeft(...compilers: string[]): void {
+    for (const name of compilers) {
+      const pid = Number(readFileSync(path.join(folder, `${name}.pid`), 'utf8'));
+      expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    }
+    expect(existsSync(path.join(folder, '.build'))).toBe(false);
+  }
 });

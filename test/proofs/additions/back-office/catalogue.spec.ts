@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { describeInBrowser } from '../../../support/chromium.ts';
 import type { AdminSchemas } from '../../../support/shop.ts';
 import { until } from '../../../support/until.ts';
-import { describeInBrowser, type Desk, shareDesk } from './open-back-office.ts';
+import { type Desk, shareDesk } from './open-back-office.ts';
 
 /* What staff do with products, prices, stock, discounts and customers, by clicks. */
 
@@ -93,6 +94,44 @@ describeInBrowser('With the catalogue, staff of the back office', () => {
     expect(translations).toEqual({ de: { title: 'Emailleteller' } });
   });
 
+  it('give a product a handle in another language, by which shoppers find it', async () => {
+    await setLanguages('de');
+    const { id } = await findProduct('enamel-mug');
+    await page.goto(`${desk.url}/products/${id}`);
+    const languages = page.getByRole('region', { name: 'In other languages' });
+    await languages.getByLabel('Handle, German').fill('emaillebecher');
+    await languages.getByRole('button', { name: 'Save' }).click();
+    const { origin } = new URL(desk.url);
+    await until(async () => {
+      const response = await page.request.get(`${origin}/store/products?handle=emaillebecher`);
+      const { products } = (await response.json()) as { products: { id: string }[] };
+      return products.map((product) => product.id).includes(id);
+    });
+  });
+
+  it('translate an option into two languages by one request for each of its records', async () => {
+    await setLanguages('de', 'fr');
+    const { id, options = [] } = await findProduct('enamel-mug');
+    const [option] = options;
+    await page.goto(`${desk.url}/products/${id}`);
+    await page.getByRole('button', { name: `Edit ${option.title}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title, German').fill('Farbe');
+    await dialog.getByLabel('Title, French').fill('Couleur');
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/admin/translations/')) requested.push(request.url());
+    });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(requested).toHaveLength(1);
+    const { product } = await desk.read<{ product: Product }>(
+      `/products/${id}?expand=options,options.translations`,
+    );
+    const saved = product.options?.find((one) => one.id === option.id);
+    expect(saved?.translations).toEqual({ de: { title: 'Farbe' }, fr: { title: 'Couleur' } });
+  });
+
   it('change what a product says and where it is found', async () => {
     const { id } = await findProduct('watch-cap');
     await page.goto(`${desk.url}/products/${id}`);
@@ -136,6 +175,29 @@ describeInBrowser('With the catalogue, staff of the back office', () => {
       );
       return variants[0].inventory_quantity === 12;
     });
+  });
+
+  it('create a location once, also if its channel could not be connected at first', async () => {
+    await page.goto(`${desk.url}/stock/locations`);
+    await page.getByRole('button', { name: 'New location' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Attic');
+    await dialog.getByRole('combobox', { name: 'Sales channels' }).click();
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Tab');
+    await page.route('**/stock-locations', (route) => route.abort(), { times: 1 });
+    // only the second of the two requests of a new location fails
+    await page.route('**/admin/stock-locations', (route) => route.continue());
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('The server cannot be reached.').waitFor();
+    await page.getByRole('row', { name: /Attic/, includeHidden: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { stock_locations } = await desk.read<{ stock_locations: AdminSchemas['StockLocation'][] }>(
+      '/stock-locations?expand=sales_channels',
+    );
+    const attics = stock_locations.filter(({ name }) => name === 'Attic');
+    expect(attics).toMatchObject([{ sales_channels: [{}] }]);
   });
 
   it('create a discount, and limit it to a collection', async () => {
@@ -193,6 +255,12 @@ describeInBrowser('With the catalogue, staff of the back office', () => {
   async function findProduct(handle: string): Promise<Product> {
     const { products } = await desk.read<{ products: Product[] }>(`/products?handle=${handle}`);
     return products[0];
+  }
+
+  /** The languages of the shop beside English. */
+  async function setLanguages(...locales: string[]): Promise<void> {
+    const data = { default_locale: 'en', locales };
+    await page.request.post(`${new URL(desk.url).origin}/admin/store`, { data });
   }
 
   /** Pastes text into what has the focus, as from the clipboard. */

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
+import { describeInBrowser } from '../../../support/chromium.ts';
 import type { AdminSchemas } from '../../../support/shop.ts';
 import { until } from '../../../support/until.ts';
 import { buyInStorefront, checkOut } from './buy-in-storefront.ts';
-import { describeInBrowser, type Desk, shareDesk } from './open-back-office.ts';
+import { type Desk, shareDesk } from './open-back-office.ts';
 import { takePicture } from './pictures.ts';
 
 /* A day of a shop, by clicks alone: what staff do is clicked, shoppers buy by the requests of a storefront. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { findBarriers } from './find-barriers.ts';
-import { describeInBrowser, type Desk, shareDesk } from './open-back-office.ts';
+import { describeInBrowser, findBarriers } from '../../../support/chromium.ts';
+import { type Desk, shareDesk } from './open-back-office.ts';
 
 /* The page and the widgets of the example module product-reviews, in the back office. */
 

@@ -1,14 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchChromium } from '../../../support/chromium.ts';
 import { createFilledDatabase } from '../../../support/database.ts';
 import { DEMO_LOGIN, fillAsDemo } from '../../../support/demo-shop.ts';
 import { listen, openShop, type Shop } from '../../../support/shop.ts';
-
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-
-/** `describe` where there is a browser. */
-export const describeInBrowser = existsSync(CHROMIUM) ? describe : describe.skip;
 
 /** Patience for a loaded machine: the first desk may have to build the back office. */
 export const OPEN_MS = 600_000;
@@ -36,11 +31,7 @@ export async function openDesk(env: NodeJS.ProcessEnv = {}): Promise<Desk> {
   execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
   const { shop, close } = await openDemoShop(env);
   const url = `${await listen(shop)}/dashboard`;
-  const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchChromium();
   const problems: string[] = [];
   const openPage = async (options: BrowserContextOptions = {}): Promise<Page> => {
     const page = await (

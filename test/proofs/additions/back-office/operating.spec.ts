@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { type MailServer, startMailServer } from '../../../fakes/mail-server.ts';
 import { AGENTS_ENV } from '../../../support/agents.ts';
+import { describeInBrowser, findBarriers } from '../../../support/chromium.ts';
 import type { AdminSchemas } from '../../../support/shop.ts';
 import { until } from '../../../support/until.ts';
 import { buyInStorefront } from './buy-in-storefront.ts';
-import { findBarriers } from './find-barriers.ts';
-import { describeInBrowser, type Desk, OPEN_MS, openDesk, shareDesk } from './open-back-office.ts';
+import { type Desk, OPEN_MS, openDesk, shareDesk } from './open-back-office.ts';
 import { takePicture } from './pictures.ts';
 
 /* What a shop has beyond the usual: columns of its own, AI agents, mails, and how its server works. */
@@ -122,6 +122,31 @@ describeInBrowser('With mails, staff of the back office', () => {
     await section.getByRole('button', { name: 'Send again' }).click();
     await section.waitFor({ state: 'detached' });
     await until(() => smtp.received.some(({ to }) => to.includes('ida@example.com')));
+  });
+
+  it('wait only for the mail that they send again', async () => {
+    smtp.behavior = 'refuses';
+    for (const email of ['eva@example.com', 'jon@example.com'])
+      await buyInStorefront(desk.shop, { email, items: { 'enamel-mug': 1 } });
+    await until(async () => (await desk.read<{ count: number }>('/notifications/failed')).count === 2);
+    await page.goto(`${desk.url}/settings/mails`);
+    const section = page.getByRole('region', { name: 'Could not be sent' });
+    const buttons = section.getByRole('button', { name: 'Send again' });
+    await buttons.nth(1).waitFor();
+    let answer!: () => void;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/retry', (route) => isAnswered.then(() => route.continue()), { times: 1 });
+    await buttons.nth(0).click();
+    await page.locator('button[data-loading]').first().waitFor();
+    expect(await buttons.evaluateAll((all) => all.map((one) => one.hasAttribute('data-loading')))).toEqual([
+      true,
+      false,
+    ]);
+    smtp.behavior = 'works';
+    answer();
+    await buttons.nth(1).waitFor({ state: 'detached' });
+    await buttons.click();
+    await section.waitFor({ state: 'detached' });
   });
 
   it('preview the mails of the shop in each language', async () => {

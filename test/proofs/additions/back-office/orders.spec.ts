@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
+import { describeInBrowser } from '../../../support/chromium.ts';
 import type { AdminSchemas } from '../../../support/shop.ts';
 import { until } from '../../../support/until.ts';
-import { describeInBrowser, type Desk, shareDesk } from './open-back-office.ts';
+import { type Desk, shareDesk } from './open-back-office.ts';
 
 /* What staff do with orders, by clicks. */
 

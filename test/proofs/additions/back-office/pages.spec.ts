@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
+import { describeInBrowser, findBarriers } from '../../../support/chromium.ts';
 import { until } from '../../../support/until.ts';
-import { findBarriers } from './find-barriers.ts';
-import { describeInBrowser, type Desk, openDesk } from './open-back-office.ts';
+import { type Desk, openDesk } from './open-back-office.ts';
 
 /* All pages of the back office: none has an error, a serious barrier, or asks for too much. */
 
@@ -40,6 +40,7 @@ const PAGES = [
   '/settings/return-reasons',
   '/settings/users',
   '/settings/attributes',
+  '/settings/legal-texts',
   '/settings/proposals',
   '/settings/roles',
   '/settings/api-keys',

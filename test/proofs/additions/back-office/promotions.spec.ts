@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { describeInBrowser, findBarriers } from '../../../support/chromium.ts';
 import type { AdminSchemas } from '../../../support/shop.ts';
 import { until } from '../../../support/until.ts';
-import { findBarriers } from './find-barriers.ts';
-import { describeInBrowser, type Desk, shareDesk } from './open-back-office.ts';
+import { type Desk, shareDesk } from './open-back-office.ts';
 
 /* What staff do with promotions, by clicks. */
 describeInBrowser('With promotions, staff of the back office', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describeInBrowser, type Desk, shareDesk } from './open-back-office.ts';
+import { describeInBrowser } from '../../../support/chromium.ts';
+import { type Desk, shareDesk } from './open-back-office.ts';
 
 /* What staff find out with reports, by clicks. */
 

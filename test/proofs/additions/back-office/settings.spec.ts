@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
+import { describeInBrowser, findBarriers } from '../../../support/chromium.ts';
 import type { AdminSchemas } from '../../../support/shop.ts';
 import { until } from '../../../support/until.ts';
-import { findBarriers } from './find-barriers.ts';
-import { describeInBrowser, type Desk, shareDesk } from './open-back-office.ts';
+import { type Desk, shareDesk } from './open-back-office.ts';
 
 /* What staff do with settings, by clicks. */
 
@@ -80,6 +80,23 @@ describeInBrowser('With settings, staff of the back office', () => {
     await section.getByText('Coating: Steel').waitFor();
   });
 
+  it('label the values of an attribute in the other languages of the shop', async () => {
+    const { origin } = new URL(desk.url);
+    const data = { default_locale: 'en', locales: ['de'] };
+    await page.request.post(`${origin}/admin/store`, { data });
+    const fabric = { name: 'Fabric', key: 'fabric', type: 'choice', values: ['wool', 'cotton'] };
+    await page.request.post(`${origin}/admin/attributes`, { data: fabric });
+    await page.goto(`${desk.url}/settings/attributes`);
+    await page.getByRole('button', { name: 'Edit Fabric' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('wool, German').fill('Wolle');
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { attributes } = await desk.read<{ attributes: AdminSchemas['Attribute'][] }>('/attributes');
+    expect(attributes.find(({ key }) => key === 'fabric')?.value_labels).toEqual({ de: { wool: 'Wolle' } });
+  });
+
   it('create a publishable key, and revoke it', async () => {
     await page.goto(`${desk.url}/settings/publishable-keys`);
     await page.getByRole('button', { name: 'New key' }).first().click();
@@ -138,5 +155,50 @@ describeInBrowser('With settings, staff of the back office', () => {
     await other.getByRole('link', { name: 'Bestellungen' }).first().waitFor();
     expect(await other.getAttribute('html', 'data-mantine-color-scheme')).toBe('dark');
     await other.context().close();
+  });
+});
+
+describeInBrowser('With legal texts, staff of the back office', () => {
+  let desk: Desk;
+  let page: Page;
+  shareDesk(
+    (opened) => {
+      desk = opened;
+      page = opened.page;
+    },
+    { EU: 'legal' },
+  );
+
+  it('write a draft, publish it, and write the next version of it', async () => {
+    await page.goto(`${desk.url}/settings/legal-texts`);
+    await page.getByRole('button', { name: 'New legal text' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('Terms of sale');
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('1. Who we are');
+    await dialog.getByRole('combobox', { name: 'Country' }).fill('Denm');
+    await page.getByRole('option', { name: 'Denmark' }).click();
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const rows = page.getByRole('row', { name: /Terms of sale/ });
+    await rows.getByText('Denmark').waitFor();
+    await rows.getByRole('button', { name: 'Publish' }).click();
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await rows.getByText('Published').waitFor();
+
+    await rows.getByRole('button', { name: 'Edit Terms of sale' }).click();
+    await dialog.getByText('This version is published').waitFor();
+    await dialog.getByRole('textbox', { name: 'Text' }).fill('1. Who we have become');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await rows.nth(1).waitFor();
+    const { legal_texts } = await desk.read<{ legal_texts: AdminSchemas['LegalText'][] }>('/legal-texts');
+    const shared = { kind: 'terms', country_code: 'dk', region_id: null, locale: null };
+    expect(legal_texts).toHaveLength(2);
+    expect(legal_texts).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ ...shared, version: 1, content: '1. Who we are' }),
+        expect.objectContaining({ ...shared, version: null, content: '1. Who we have become' }),
+      ]),
+    );
+    expect(await findBarriers(page)).toEqual([]);
   });
 });

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
+import { launchChromium, whyNoChromium } from '../../../support/chromium.ts';
 import { addCodeOfTheShop, findLostRows, readKeys } from '../../../support/customized-v1-shop.ts';
 import type { TestDatabase } from '../../../support/database.ts';
 import { runStorekeep } from '../../../support/run-command.ts';
@@ -15,16 +15,11 @@ import { connectClient, createV1Database } from '../../../support/v1-database.ts
  * Chromium; the rest of that move is in rehearsed-move-in.spec.ts.
  */
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const STAFF = { email: 'staff@shop.example', password: 'a password for staff' };
 
 const why =
-  process.env.BUILD_DASHBOARD !== 'true' ? 'takes minutes, BUILD_DASHBOARD=true runs it' : missing();
+  process.env.BUILD_DASHBOARD !== 'true' ? 'takes minutes, BUILD_DASHBOARD=true runs it' : whyNoChromium;
 const suite = why === null ? describe : describe.skip;
-
-function missing(): string | null {
-  return existsSync(CHROMIUM) ? null : `${CHROMIUM} is missing, apt-get install chromium`;
-}
 
 suite(`The dashboard of a shop of v1, with its extensions${why === null ? '' : ` (skipped: ${why})`}`, () => {
   let directory: string;
@@ -73,8 +68,7 @@ suite(`The dashboard of a shop of v1, with its extensions${why === null ? '' : `
     });
     server = await createServerProcess({ DATABASE_URL: v1.url, DASHBOARD_DIR: dashboard });
     await server.start();
-    const { chromium } = await import('playwright-core');
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+    browser = await launchChromium();
     page = await browser.newPage();
     page.setDefaultTimeout(120_000);
     await page.goto(`${server.url}/app/login`);

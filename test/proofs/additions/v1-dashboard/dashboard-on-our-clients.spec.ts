@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { CHROMIUM, whyNoChromium } from '../../../support/chromium.ts';
 import { createFolder, pack } from '../../../support/packed-packages.ts';
 import { runStorekeep } from '../../../support/run-command.ts';
 
@@ -10,8 +10,7 @@ import { runStorekeep } from '../../../support/run-command.ts';
  * packages that it is built on. Its pages are walked in Chromium, as by `npm run dashboard:walk`.
  */
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const isRun = process.env.WALK_DASHBOARD === 'true' && existsSync(CHROMIUM);
+const isRun = process.env.WALK_DASHBOARD === 'true' && whyNoChromium === null;
 const why = isRun
   ? ''
   : ' (skipped: it takes a quarter of an hour, WALK_DASHBOARD=true and a Chromium run it)';

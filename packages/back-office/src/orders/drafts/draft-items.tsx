@@ -1,10 +1,11 @@
-import { ActionIcon, Box, Group, NumberInput, Table, Text } from '@mantine/core';
+import { ActionIcon, Box, Group, Table, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { api } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { t } from '../../i18n/translate.ts';
 import { VariantSearch } from '../../products/variant-picker.tsx';
 import { formatMoney } from '../../ui/money.ts';
+import { StoredQuantityField } from '../../ui/quantity-field.tsx';
 import { LineSummary } from '../order/line-summary.tsx';
 import type { LineItem } from '../order/use-order.ts';
 
@@ -60,18 +61,7 @@ function DraftLine({ draftId, item, currency }: { draftId: string; item: LineIte
       </Table.Td>
       <Table.Td>
         <Group gap="xs" wrap="nowrap" justify="flex-end">
-          <NumberInput
-            key={item.quantity}
-            aria-label={t('Quantity of {title}', { title: item.title })}
-            w={84}
-            min={1}
-            allowDecimal={false}
-            defaultValue={item.quantity}
-            onBlur={(event) => {
-              const quantity = Number(event.currentTarget.value);
-              if (quantity >= 1 && quantity !== item.quantity) change.mutate(quantity);
-            }}
-          />
+          <StoredQuantityField title={item.title} value={item.quantity} onSave={change.mutate} />
           <ActionIcon
             variant="subtle"
             color="gray"

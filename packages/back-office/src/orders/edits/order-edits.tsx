@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { api, related, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
@@ -8,6 +8,7 @@ import { VariantSearch } from '../../products/variant-picker.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { formatMoney } from '../../ui/money.ts';
 import { Section } from '../../ui/page.tsx';
+import { StoredQuantityField } from '../../ui/quantity-field.tsx';
 import { Status } from '../../ui/status.tsx';
 import type { LineItem, Order } from '../order/use-order.ts';
 
@@ -175,18 +176,11 @@ function EditedLine({ edit, item, currency, isFixed }: EditedLineProps) {
         </Text>
       </div>
       <Group gap="xs" wrap="nowrap">
-        <NumberInput
-          key={item.quantity}
-          aria-label={t('Quantity of {title}', { title: item.title })}
-          w={84}
-          min={1}
-          allowDecimal={false}
+        <StoredQuantityField
+          title={item.title}
+          value={item.quantity}
           disabled={isFixed}
-          defaultValue={item.quantity}
-          onBlur={(event) => {
-            const quantity = Number(event.currentTarget.value);
-            if (quantity >= 1 && quantity !== item.quantity) change.mutate(quantity);
-          }}
+          onSave={change.mutate}
         />
         <ActionIcon
           variant="subtle"

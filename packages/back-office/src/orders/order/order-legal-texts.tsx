@@ -1,17 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { useOptionalData } from '../../api/use-data.ts';
-import { type Phrase, t } from '../../i18n/translate.ts';
+import { t } from '../../i18n/translate.ts';
+import { nameKind } from '../../settings/legal-texts/legal-text-kinds.ts';
 import { formatTime } from '../../ui/dates.ts';
 import { Section } from '../../ui/page.tsx';
 import { hasEuRules } from './order-documents.tsx';
 import type { Order } from './use-order.ts';
-
-const KINDS: Record<string, Phrase> = {
-  terms: 'Terms',
-  withdrawal: 'Withdrawal',
-  privacy: 'Privacy',
-};
 
 function readAccepted(id: string) {
   return api.GET('/admin/orders/{id}/legal-texts', { params: { path: { id } } });
@@ -29,7 +24,7 @@ export function OrderLegalTexts({ order }: { order: Order }) {
           <details key={id}>
             <summary>
               <Text span size="sm" fw={550}>
-                {t(KINDS[kind])}: {title}
+                {nameKind(kind)}: {title}
               </Text>
               <Text size="xs" c="dimmed">
                 {t('Version {version}', { version })} · {formatTime(accepted_at)}

@@ -1,5 +1,5 @@
-import { Group, NumberInput, Stack, Text } from '@mantine/core';
-import { t } from '../../i18n/translate.ts';
+import { Group, Stack, Text } from '@mantine/core';
+import { QuantityField } from '../../ui/quantity-field.tsx';
 import { LineSummary } from './line-summary.tsx';
 import type { Choice } from './use-order.ts';
 
@@ -17,19 +17,18 @@ export function PiecePicker({ choices, value, onChange }: PiecePickerProps) {
       {choices.map(({ item, most }) => (
         <Group key={item.id} justify="space-between" wrap="nowrap">
           <LineSummary item={item} description={item.description} />
-          <NumberInput
-            aria-label={t('Quantity of {title}', { title: item.title })}
-            w={110}
+          <QuantityField
+            title={item.title}
+            width={110}
             min={0}
             max={most}
-            allowDecimal={false}
             rightSection={
               <Text size="xs" c="dimmed" aria-hidden>
                 / {most}
               </Text>
             }
             value={value[item.id] ?? 0}
-            onChange={(count) => onChange({ ...value, [item.id]: Number(count) })}
+            onChange={(count) => onChange({ ...value, [item.id]: count })}
           />
         </Group>
       ))}

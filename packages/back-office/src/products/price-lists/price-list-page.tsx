@@ -13,7 +13,7 @@ import {
 import { IconTrash } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { api, related, type Schemas } from '../../api/client.ts';
+import { api, listIds, related, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
@@ -89,7 +89,7 @@ function Terms({ list }: { list: PriceList }) {
       status: list.status,
       starts_at: toDateField(list.starts_at),
       ends_at: toDateField(list.ends_at),
-      customer_groups: (list.customer_groups ?? []).map(({ id }) => id),
+      customer_groups: listIds(list.customer_groups),
     },
     send: (_values, { starts_at, ends_at, customer_groups, ...others }) =>
       api.POST('/admin/price-lists/{id}', {

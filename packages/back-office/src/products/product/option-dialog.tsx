@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { api, type Result, type Schemas, unwrap } from '../../api/client.ts';
+import { api, listIds, type Result, type Schemas, unwrap } from '../../api/client.ts';
 import { t } from '../../i18n/translate.ts';
 import { useStore } from '../../settings/use-settings.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -15,13 +15,16 @@ interface OptionDialogProps {
   onClose: () => void;
 }
 
-/** A text of an option in another language: its title, or that of a value, which each variant has in a row of its own. */
+/** A text of an option in another language: its title, or that of a value. */
 interface Cell {
   key: string;
   label: string;
   locale: string;
   stored: string;
-  save: (text: string | null) => Promise<unknown>;
+  type: 'product_option' | 'product_option_value';
+  /** The records that have it: each variant has a value in a row of its own. */
+  ids: string[];
+  field: 'title' | 'value';
 }
 
 /** The title of an option, and in a shop with several languages the translations of it and its values. */
@@ -34,7 +37,10 @@ export function OptionDialog({ product, option, onClose }: OptionDialogProps) {
       texts: Object.fromEntries(cells.map(({ key, stored }) => [key, stored])),
     },
     send: async ({ texts, title }): Result<unknown> => {
-      for (const { key, stored, save } of cells) if (texts[key] !== stored) await save(texts[key] || null);
+      await translate(
+        cells.filter(({ key, stored }) => texts[key] !== stored),
+        texts,
+      );
       return api.POST('/admin/products/{id}/options/{option_id}', {
         params: { path: { id: product.id, option_id: option.id } },
         body: { title },
@@ -60,34 +66,40 @@ export function OptionDialog({ product, option, onClose }: OptionDialogProps) {
   );
 }
 
+/** Saves texts in all languages by one request for each record: the server takes those of one record at once. */
+async function translate(cells: readonly Cell[], texts: Record<string, string>): Promise<void> {
+  for (const id of new Set(cells.flatMap(({ ids }) => ids))) {
+    const changed = cells.filter(({ ids }) => ids.includes(id));
+    const translations = Object.fromEntries(
+      changed.map(({ key, locale, field }) => [locale, { [field]: texts[key] || null }]),
+    );
+    const params = { path: { type: changed[0].type, id } };
+    await unwrap(api.POST('/admin/translations/{type}/{id}', { params, body: { translations } }));
+  }
+}
+
 function listCells(option: Option, locale: string): Cell[] {
   const all = option.values ?? [];
-  const translate = (type: string, id: string, field: string, text: string | null) =>
-    unwrap(
-      api.POST('/admin/translations/{type}/{id}', {
-        params: { path: { type, id } },
-        body: { translations: { [locale]: { [field]: text } } },
-      }),
-    );
-  return [
-    {
-      key: `${locale} title`,
-      label: t('Title'),
+  const title: Cell = {
+    key: `${locale} title`,
+    label: t('Title'),
+    locale,
+    stored: option.translations?.[locale]?.title ?? '',
+    type: 'product_option',
+    ids: [option.id],
+    field: 'title',
+  };
+  const values = [...new Set(all.map(({ value }) => value))].map((value): Cell => {
+    const rows = all.filter((row) => row.value === value);
+    return {
+      key: `${locale} value ${value}`,
+      label: value,
       locale,
-      stored: option.translations?.[locale]?.title ?? '',
-      save: (text) => translate('product_option', option.id, 'title', text),
-    },
-    ...[...new Set(all.map(({ value }) => value))].map((value) => {
-      const rows = all.filter((row) => row.value === value);
-      return {
-        key: `${locale} value ${value}`,
-        label: value,
-        locale,
-        stored: rows[0].translations?.[locale]?.value ?? '',
-        save: async (text: string | null) => {
-          for (const { id } of rows) await translate('product_option_value', id, 'value', text);
-        },
-      };
-    }),
-  ];
+      stored: rows[0].translations?.[locale]?.value ?? '',
+      type: 'product_option_value',
+      ids: listIds(rows),
+      field: 'value',
+    };
+  });
+  return [title, ...values];
 }

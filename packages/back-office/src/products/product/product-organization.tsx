@@ -1,6 +1,6 @@
 import { MultiSelect, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api, related } from '../../api/client.ts';
+import { api, listIds, related } from '../../api/client.ts';
 import { t } from '../../i18n/translate.ts';
 import { useChannelOptions } from '../../settings/use-settings.ts';
 import { SaveBar } from '../../ui/form-dialog.tsx';
@@ -11,7 +11,6 @@ import { PRODUCT_STATUSES } from '../routes.ts';
 import { useCategoryOptions, useCollectionOptions, useTagValues } from '../use-catalogue.ts';
 import type { Product } from './product-page.tsx';
 
-const idsOf = (records: readonly { id: string }[] | undefined) => (records ?? []).map(({ id }) => id);
 const toIds = (ids: readonly string[] | undefined) => ids?.map((id) => ({ id }));
 
 /** Where a product is found: its status, channels, collection, categories, type and tags. */
@@ -19,9 +18,9 @@ export function ProductOrganization({ product }: { product: Product }) {
   const form = useForm({
     initial: {
       status: product.status,
-      sales_channels: idsOf(product.sales_channels),
+      sales_channels: listIds(product.sales_channels),
       collection_id: product.collection_id,
-      categories: idsOf(product.categories),
+      categories: listIds(product.categories),
       type: related(product.type)?.value ?? '',
       tags: (product.tags ?? []).map(({ value }) => value),
       discountable: product.discountable,

@@ -10,6 +10,7 @@ import type { Product } from './product-page.tsx';
 
 const FIELDS = [
   ['title', 'Title'],
+  ['handle', 'Handle'],
   ['subtitle', 'Subtitle'],
   ['description', 'Description'],
   ['material', 'Material'],

@@ -3,10 +3,13 @@ import { api, type Schemas } from '../../api/client.ts';
 import { t } from '../../i18n/translate.ts';
 import { useCategoryOptions } from '../../products/use-catalogue.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { nameLanguage } from '../../ui/name-language.ts';
 import { Status } from '../../ui/status.tsx';
 import { typed, useForm } from '../../ui/use-form.ts';
 import { RecordsPage } from '../records-page.tsx';
+import { useStore } from '../use-settings.ts';
 import { useAttributes } from './use-attributes.ts';
+import { type Labels, setLabel, toValueLabels } from './value-labels.ts';
 
 type Attribute = Schemas['Attribute'];
 type AttributeType = Schemas['CreateAttributeBody']['type'];
@@ -67,6 +70,7 @@ function describeType({ type }: Attribute): string {
 }
 
 function AttributeDialog({ attribute, onClose }: { attribute: Attribute | null; onClose: () => void }) {
+  const { locales } = useStore();
   const form = useForm({
     initial: {
       name: attribute?.name ?? '',
@@ -74,14 +78,16 @@ function AttributeDialog({ attribute, onClose }: { attribute: Attribute | null; 
       type: typed<AttributeType>((attribute?.type as AttributeType | undefined) ?? 'choice'),
       unit: attribute?.unit ?? '',
       values: attribute?.values ?? [],
+      labels: typed<Labels>(attribute?.value_labels ?? {}),
       category_ids: attribute?.category_ids ?? [],
       is_filterable: attribute?.is_filterable ?? true,
     },
-    send: ({ key, type, unit, values, ...others }) => {
+    send: ({ key, type, unit, values, labels, ...others }) => {
       const body = {
         ...others,
         unit: type === 'number' ? unit || null : null,
         values: type === 'choice' ? values : [],
+        value_labels: type === 'choice' ? toValueLabels(labels, values) : null,
       };
       return attribute
         ? api.POST('/admin/attributes/{id}', { params: { path: { id: attribute.id } }, body })
@@ -90,7 +96,7 @@ function AttributeDialog({ attribute, onClose }: { attribute: Attribute | null; 
     done: 'Saved',
     then: onClose,
   });
-  const { name, type } = form.values;
+  const { name, type, values, labels } = form.values;
   return (
     <FormDialog title={attribute?.name ?? t('New attribute')} form={form} onClose={onClose}>
       <TextInput label={t('Name')} required data-autofocus {...form.text('name')} />
@@ -114,6 +120,20 @@ function AttributeDialog({ attribute, onClose }: { attribute: Attribute | null; 
           {...form.pick('values')}
         />
       )}
+      {type === 'choice' &&
+        (locales ?? []).flatMap((locale) =>
+          values.map((value) => (
+            <TextInput
+              key={`${locale} ${value}`}
+              label={`${value}, ${nameLanguage(locale)}`}
+              lang={locale}
+              value={labels[locale]?.[value] ?? ''}
+              onChange={(event) =>
+                form.set('labels', setLabel(labels, locale, value, event.currentTarget.value))
+              }
+            />
+          )),
+        )}
       <MultiSelect
         label={t('Categories')}
         description={t('Whose products have it; none for all.')}

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { api } from '../../api/client.ts';
+import { api, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
@@ -18,14 +18,6 @@ export function FailedMails() {
     true,
     REFRESH_MS,
   );
-  const retry = useAction(
-    (id: string) => api.POST('/admin/events/parked/{id}/retry', { params: { path: { id } } }),
-    { done: 'Sent again' },
-  );
-  const drop = useAction(
-    (id: string) => api.DELETE('/admin/events/parked/{id}', { params: { path: { id } } }),
-    { done: 'Deleted' },
-  );
   if (!data || data.count === 0) return null;
   return (
     <Section
@@ -38,47 +30,59 @@ export function FailedMails() {
     >
       <Stack gap="md">
         {data.mails.map((mail) => (
-          <Group key={mail.id} justify="space-between" wrap="nowrap" align="flex-start">
-            <div>
-              <Group gap="sm">
-                <Text size="sm" fw={550}>
-                  {mail.event_name}
-                </Text>
-                <Text size="sm" component="div">
-                  <MailSubject event={mail.event_name} id={mail.resource_id} />
-                </Text>
-              </Group>
-              <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
-                {mail.last_error}
-              </Text>
-              <Text size="xs" c="dimmed">
-                {mail.next_attempt_at === null
-                  ? t('Given up after {count} attempts, {time}', {
-                      count: mail.attempts,
-                      time: formatTime(mail.created_at),
-                    })
-                  : t('Tried again {time}', { time: formatTime(mail.next_attempt_at) })}
-              </Text>
-            </div>
-            {mail.next_attempt_at === null && (
-              <Group gap="xs" wrap="nowrap">
-                <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate(mail.id)}>
-                  {t('Send again')}
-                </Button>
-                <Button
-                  size="xs"
-                  variant="default"
-                  onClick={() =>
-                    confirm(t('Delete this mail? It is not sent any more.')) && drop.mutate(mail.id)
-                  }
-                >
-                  {t('Delete')}
-                </Button>
-              </Group>
-            )}
-          </Group>
+          <FailedMail key={mail.id} mail={mail} />
         ))}
       </Stack>
     </Section>
+  );
+}
+
+function FailedMail({ mail }: { mail: Schemas['GetNotificationsFailedResponse']['mails'][number] }) {
+  const retry = useAction(
+    (id: string) => api.POST('/admin/events/parked/{id}/retry', { params: { path: { id } } }),
+    { done: 'Sent again' },
+  );
+  const drop = useAction(
+    (id: string) => api.DELETE('/admin/events/parked/{id}', { params: { path: { id } } }),
+    { done: 'Deleted' },
+  );
+  return (
+    <Group justify="space-between" wrap="nowrap" align="flex-start">
+      <div>
+        <Group gap="sm">
+          <Text size="sm" fw={550}>
+            {mail.event_name}
+          </Text>
+          <Text size="sm" component="div">
+            <MailSubject event={mail.event_name} id={mail.resource_id} />
+          </Text>
+        </Group>
+        <Text size="xs" style={{ overflowWrap: 'anywhere' }}>
+          {mail.last_error}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {mail.next_attempt_at === null
+            ? t('Given up after {count} attempts, {time}', {
+                count: mail.attempts,
+                time: formatTime(mail.created_at),
+              })
+            : t('Tried again {time}', { time: formatTime(mail.next_attempt_at) })}
+        </Text>
+      </div>
+      {mail.next_attempt_at === null && (
+        <Group gap="xs" wrap="nowrap">
+          <Button size="xs" loading={retry.isPending} onClick={() => retry.mutate(mail.id)}>
+            {t('Send again')}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => confirm(t('Delete this mail? It is not sent any more.')) && drop.mutate(mail.id)}
+          >
+            {t('Delete')}
+          </Button>
+        </Group>
+      )}
+    </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { NumberInput, Select, SimpleGrid, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { api, type Result } from '../../api/client.ts';
+import { api, type Schemas } from '../../api/client.ts';
 import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
 import { DataTable, EmptyState } from '../../ui/data-table.tsx';
@@ -11,27 +11,14 @@ import { Section } from '../../ui/page.tsx';
 import { typed, useForm } from '../../ui/use-form.ts';
 import { useStore } from '../use-settings.ts';
 
-type Money = Record<string, number>;
-
 /** The key of an assistant, with its limits and what it has used today. */
-interface AssistantKey {
-  api_key_id: string;
-  title: string;
-  scopes: string[];
-  money_per_change: Money;
-  money_per_day: Money;
-  calls_per_day: number;
-  needs_approval?: 'money' | 'everything';
-  usage?: { calls?: number; rows?: number; money?: Money };
-}
+type AssistantKey = Schemas['GetMcpKeysResponse']['keys'][number];
+type Money = AssistantKey['money_per_change'];
 
 /** The keys of assistants: what each may do without a person, and what it has done today. */
 export function AssistantKeys() {
   const [edited, setEdited] = useState<AssistantKey | null>(null);
-  const { data } = useOptionalData(
-    ['mcp-keys'],
-    () => api.GET('/admin/mcp/keys') as Result<{ keys: AssistantKey[] }>,
-  );
+  const { data } = useOptionalData(['mcp-keys'], () => api.GET('/admin/mcp/keys'));
   const describe = (money: Money) =>
     Object.entries(money)
       .map(([currency, amount]) => formatMoney(amount, currency))
@@ -83,12 +70,12 @@ function LimitsDialog({ assistant, onClose }: { assistant: AssistantKey; onClose
       money_per_change: assistant.money_per_change,
       money_per_day: assistant.money_per_day,
       calls_per_day: typed<number | null>(assistant.calls_per_day),
-      needs_approval: typed<'money' | 'everything'>(assistant.needs_approval ?? 'money'),
+      needs_approval: typed<Schemas['McpKeyNeedsApproval']>(assistant.needs_approval ?? 'money'),
     },
     send: ({ calls_per_day, ...limits }) =>
       api.POST('/admin/mcp/keys/{id}', {
         params: { path: { id: assistant.api_key_id } },
-        body: { ...limits, calls_per_day: calls_per_day ?? 0 } as never,
+        body: { ...limits, calls_per_day: calls_per_day ?? 0 },
       }),
     done: 'Saved',
     then: onClose,

@@ -1,5 +1,5 @@
 import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
-import { api, type Schemas } from '../../api/client.ts';
+import { api, listIds, type Schemas } from '../../api/client.ts';
 import { t } from '../../i18n/translate.ts';
 import { ColumnFields, useColumnsOfForm } from '../../own-columns/use-columns-of-form.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -43,8 +43,6 @@ export function RegionsPage() {
   );
 }
 
-const idsOf = (records: readonly { id: string }[] | undefined) => (records ?? []).map(({ id }) => id);
-
 function RegionDialog({ region, onClose }: { region: Region | null; onClose: () => void }) {
   const { currencies = [], payment_providers, fulfillment_providers, default_currency_code } = useStore();
   const own = useColumnsOfForm('region', region);
@@ -56,10 +54,10 @@ function RegionDialog({ region, onClose }: { region: Region | null; onClose: () 
       includes_tax: region?.includes_tax ?? false,
       automatic_taxes: region?.automatic_taxes ?? true,
       countries: (region?.countries ?? []).map(({ iso_2 }) => iso_2),
-      payment_providers: region ? idsOf(region.payment_providers) : idsOf(payment_providers).slice(0, 1),
+      payment_providers: region ? listIds(region.payment_providers) : listIds(payment_providers).slice(0, 1),
       fulfillment_providers: region
-        ? idsOf(region.fulfillment_providers)
-        : idsOf(fulfillment_providers).slice(0, 1),
+        ? listIds(region.fulfillment_providers)
+        : listIds(fulfillment_providers).slice(0, 1),
       own_columns: own.texts,
     },
     send: ({ automatic_taxes, tax_rate, own_columns, ...values }) => {
@@ -89,13 +87,13 @@ function RegionDialog({ region, onClose }: { region: Region | null; onClose: () 
       <MultiSelect
         label={t('Payment')}
         required
-        data={idsOf(payment_providers)}
+        data={listIds(payment_providers)}
         {...form.pick('payment_providers')}
       />
       <MultiSelect
         label={t('Fulfillment')}
         required
-        data={idsOf(fulfillment_providers)}
+        data={listIds(fulfillment_providers)}
         {...form.pick('fulfillment_providers')}
       />
       <ColumnFields columns={own.columns} {...form.pick('own_columns')} />

@@ -1,5 +1,5 @@
 import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
-import { api, related, type Schemas } from '../../api/client.ts';
+import { api, listIds, related, type Schemas } from '../../api/client.ts';
 import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
 import { ColumnFields, useColumnsOfForm } from '../../own-columns/use-columns-of-form.tsx';
@@ -47,8 +47,6 @@ export function TaxesPage() {
   );
 }
 
-const idsOf = (records: readonly { id: string }[] | undefined) => (records ?? []).map(({ id }) => id);
-
 function TaxRateDialog({ rate, onClose }: { rate: TaxRate | null; onClose: () => void }) {
   const regions = useRegionOptions();
   const types = useTypeOptions();
@@ -59,8 +57,8 @@ function TaxRateDialog({ rate, onClose }: { rate: TaxRate | null; onClose: () =>
       code: rate?.code ?? '',
       rate: rate?.rate ?? null,
       region_id: rate?.region_id ?? regions[0]?.value ?? '',
-      product_types: idsOf(rate?.product_types),
-      shipping_options: idsOf(rate?.shipping_options),
+      product_types: listIds(rate?.product_types),
+      shipping_options: listIds(rate?.shipping_options),
       own_columns: own.texts,
     },
     send: ({ own_columns, ...values }) => {
