@@ -122,12 +122,12 @@ const HANDLE = 'handle';
  * other texts stay. @returns how many were left out
  */
 async function leaveOutTakenHandles(tx: Tx, table: string, byId: TextsById): Promise<number> {
-  const wanted = [...byId].flatMap(([id, translations]) =>
+  const handles = [...byId].flatMap(([id, translations]) =>
     Object.entries(translations).flatMap(([locale, { handle }]) => (handle ? [{ id, locale, handle }] : [])),
   );
-  if (wanted.length === 0) return 0;
-  const taken = await tx.query<{ id: string; locale: string }>(TAKEN_HANDLES(table), [
-    JSON.stringify(wanted),
+  if (handles.length === 0) return 0;
+  const taken = await tx.query<{ id: string; locale: string }>(takenHandlesSql(table), [
+    JSON.stringify(handles),
     table,
   ]);
   for (const { id, locale } of taken) {
@@ -139,8 +139,8 @@ async function leaveOutTakenHandles(tx: Tx, table: string, byId: TextsById): Pro
   return taken.length;
 }
 
-/** Handles of records that have none in the language, and are not deleted, if another record has them or gets them first. */
-const TAKEN_HANDLES = (table: string) => `
+/** SQL of handles, for records that have none in the language and are not deleted, if another record has them or gets them first. */
+const takenHandlesSql = (table: string) => `
   select w.id, w.locale from (
     select w.*, row_number() over (partition by w.locale, w.handle order by w.id) as turn
     from json_to_recordset($1) w (id varchar, locale varchar, handle varchar) join "${table}" t on t.id = w.id
