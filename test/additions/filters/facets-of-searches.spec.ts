@@ -130,7 +130,7 @@ describe(`The facets of a search (seed ${SEED})`, () => {
             ...{ name, counts: countNaively(catalogue, request, name) },
           });
       }),
-      { numRuns: REQUESTS, seed: SEED },
+      { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
     );
   });
 });
