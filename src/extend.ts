@@ -118,7 +118,7 @@ export { hasPrivateAddress, PrivateAddressError, publicLookup } from './engine/n
 /* Rows: how a module reads, represents and writes records of its own tables and those of the shop. */
 export * as resources from './assembly/doors/resources.ts';
 export * as statements from './assembly/doors/statements.ts';
-export { canonicalLocale } from './engine/kernel/text/locales.ts';
+export { canonicalLocale, chooseLanguage } from './engine/kernel/text/locales.ts';
 export { normalizeIdentifier } from './engine/kernel/text/identifying-text.ts';
 export { newId } from './engine/kernel/text/ids.ts';
 export { kebabCase } from './engine/kernel/text/kebab-case.ts';

@@ -1,3 +1,4 @@
+import { ShopLanguages } from '#engine/http/output/languages';
 import { type Shop, useShop, WITH_CACHE } from '../support/shop.ts';
 
 /** What a browser in Austria sends. */
@@ -52,6 +53,21 @@ describe('A shop with several languages', () => {
       collection: { title: 'Sommer' },
       variants: [{ title: 'Klein' }],
     });
+  });
+
+  it('reads the languages that a shopper prefers once for a list, and once more for a search', async () => {
+    const choosing = jest.spyOn(shop.app.get(ShopLanguages, { strict: false }), 'of');
+    try {
+      const countChoices = async (path: '/products' | '/products?q=leiberl'): Promise<number> => {
+        choosing.mockClear();
+        expect((await shop.store.get(path, AUSTRIAN)).status).toBe(200);
+        return choosing.mock.calls.length;
+      };
+      expect(await countChoices('/products')).toBe(1);
+      expect(await countChoices('/products?q=leiberl')).toBe(2);
+    } finally {
+      choosing.mockRestore();
+    }
   });
 
   it('chooses by Accept-Language without the parameter, and says so in the headers', async () => {

@@ -56,6 +56,27 @@ describe('The example module related-products', () => {
     expect(await listRelated(pot.id)).toEqual(['Sugar', 'Teacup', 'Kettle']);
   });
 
+  it('lists as many products of a collection as it considers, without the product itself', async () => {
+    const { collection } = ok(await shop.admin.post('/collections', { title: 'Cutlery' }));
+    const titles = Array.from({ length: 25 }, (_, number) => `Fork ${number}`);
+    for (const title of titles) await create(title, { collection_id: collection.id });
+    const newest = await create('Newest fork', { collection_id: collection.id });
+    expect(await listRelated(newest.id)).toEqual(titles.slice(1).toReversed());
+  });
+
+  it('searches them by their texts in the language of the shopper', async () => {
+    ok(await shop.admin.post('/store', { locales: ['de'], default_locale: 'en' }));
+    const { collection } = ok(await shop.admin.post('/collections', { title: 'Bedding' }));
+    const pillow = await create('Pillow', { collection_id: collection.id });
+    await create('Blanket', {
+      collection_id: collection.id,
+      translations: { de: { title: 'Wolldecke' } },
+    });
+    expect(await listRelated(pillow.id, 'locale=de')).toEqual(['Wolldecke']);
+    expect(await listRelated(pillow.id, 'q=wolldecke&locale=de')).toEqual(['Wolldecke']);
+    expect(await listRelated(pillow.id, 'q=wolldecke')).toEqual([]);
+  });
+
   it('lists nothing for a product that has nothing to do with others', async () => {
     const lone = await create('Lone');
     expect(await listRelated(lone.id)).toEqual([]);

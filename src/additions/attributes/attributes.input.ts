@@ -1,5 +1,5 @@
 import { inputRules, ListQuery } from '@storekeep/server/extend';
-import { type AttributeType, attributeTypes } from './attribute.entity.ts';
+import { type Attribute, type AttributeType, attributeTypes } from './attribute.entity.ts';
 
 const CATEGORY = {
   description: 'the attributes that the page of a category shows: its own, and those of all categories',
@@ -39,7 +39,7 @@ export class UpdateAttributeBody {
     example: { de: { cotton: 'Baumwolle', wool: 'Wolle' } },
     description: 'of a `choice`, its values in other languages, by language tag; replaces the present ones',
   })
-  value_labels?: Record<string, unknown> | null;
+  value_labels?: Attribute['value_labels'];
 
   @inputRules.Texts({
     optional: true,

@@ -14,6 +14,7 @@ import {
   updateExistingRow,
   withoutUndefined,
 } from '@storekeep/server/extend';
+import { isObject } from '../filters/index.ts';
 import { Attribute } from './attribute.entity.ts';
 import type { CreateAttributeBody, UpdateAttributeBody } from './attributes.input.ts';
 
@@ -32,7 +33,7 @@ export class AttributesService {
       requireValues(body.type, body);
       await requireCategories(tx, body.category_ids);
       const id = newId(Attribute);
-      await insertRows(tx, Attribute, [{ id, ...columnsOf(body) }]);
+      await insertRows(tx, Attribute, [{ id, ...withoutUndefined(body) }]);
       return { id };
     });
   }
@@ -45,11 +46,15 @@ export class AttributesService {
         [id],
       );
       if (!stored) throw notFound('attribute', id);
-      requireValues(stored.type, { ...stored, ...withoutUndefined(body) });
+      const values = body.values ?? stored.values;
+      const removed = stored.values.filter((value) => !values.includes(value));
+      const columns = withoutUndefined(body);
+      if (removed.length > 0 && columns.value_labels === undefined)
+        columns.value_labels = withoutValues(stored.value_labels, removed);
+      requireValues(stored.type, { ...stored, ...columns });
       await requireCategories(tx, body.category_ids);
-      const removed = body.values && stored.values.filter((value) => !body.values!.includes(value));
-      if (removed && removed.length > 0) await requireUnused(tx, stored.key, removed);
-      await updateExistingRow(tx, Attribute, id, columnsOf(body));
+      if (removed.length > 0) await requireUnused(tx, stored.key, removed);
+      await updateExistingRow(tx, Attribute, id, columns);
       return { id };
     });
   }
@@ -72,12 +77,16 @@ export class AttributesService {
   }
 }
 
-/** The columns of a checked body. */
-function columnsOf({
-  value_labels,
-  ...body
-}: UpdateAttributeBody): Parameters<typeof updateExistingRow<Attribute>>[3] {
-  return withoutUndefined({ ...body, value_labels: value_labels as Attribute['value_labels'] | undefined });
+/** Labels without those of removed values. Languages that have no others are left out. */
+function withoutValues(
+  labels: Attribute['value_labels'],
+  removed: readonly string[],
+): Attribute['value_labels'] {
+  const remaining = Object.entries(labels ?? {}).flatMap(([locale, texts]) => {
+    const others = Object.entries(texts).filter(([value]) => !removed.includes(value));
+    return others.length > 0 ? [[locale, Object.fromEntries(others)] as const] : [];
+  });
+  return remaining.length > 0 ? Object.fromEntries(remaining) : null;
 }
 
 /** @throws invalid_data */
@@ -103,7 +112,8 @@ function requireLabels(values: readonly string[], labels: Record<string, unknown
   for (const [locale, texts] of Object.entries(labels)) {
     if (canonicalLocale(locale) !== locale)
       throw invalidData(`value_labels.${locale.slice(0, 40)}: the key must be a language tag such as de-AT`);
-    for (const [value, text] of Object.entries(texts ?? {})) {
+    if (!isObject(texts)) throw invalidData(`value_labels.${locale} must be an object of texts by value`);
+    for (const [value, text] of Object.entries(texts)) {
       if (!values.includes(value))
         throw invalidData(`value_labels.${locale}: ${value.slice(0, 100)} is no value`);
       if (typeof text !== 'string' || text === '')

@@ -1,12 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   Database,
-  HttpOptions,
   invalidData,
   type ListResult,
   type ListStoreProductsQuery,
   ReplicaReads,
-  resources,
   statements,
   StorefrontCatalogue,
 } from '@storekeep/server/extend';
@@ -31,7 +29,6 @@ export class FilteredProducts implements OnModuleInit {
     private readonly database: Database,
     private readonly reads: ReplicaReads,
     private readonly kinds: FilterKinds,
-    private readonly options: HttpOptions,
   ) {}
 
   onModuleInit(): void {
@@ -78,9 +75,8 @@ export class FilteredProducts implements OnModuleInit {
       }
       return {
         ...list,
-        complete: async (view) => {
+        complete: async ({ limit, ...view }) => {
           const { database, reads } = this;
-          const limit = Math.min(query.limit ?? resources.products.store!.limit!, this.options.maxPageSize);
           const page = { database, reads, view, query: ordered, after, limit, computed };
           const selected = await this.selectPage(page, request, productOrder);
           return this.showPage(query, list, selected, readBeside);

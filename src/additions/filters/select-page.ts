@@ -121,7 +121,11 @@ async function run(
     select ${sql.count}::int as count, (
       select coalesce(json_agg(json_build_object('id', r.id, 'key', r.key) order by r.place), '[]') from (${sql.rows}) r) as rows`;
   const [{ count, rows }] = await reads.queryPage<{ count: number; rows: SelectedRow[] }>(
-    ...([text, values, 'varying', limit, view.readContext] as const),
+    text,
+    values,
+    'varying',
+    limit,
+    view.readContext,
   );
   const page = rows.slice(0, limit);
   const last = page.at(-1);

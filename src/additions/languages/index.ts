@@ -1,2 +1,2 @@
 /* What the adoption of shops of Medusa v1 uses of this module. */
-export { fieldsInMetadata, metadataTranslationsSql } from './import/metadata-translations.ts';
+export { metadataTranslationsSql } from './import/metadata-translations.ts';

@@ -10,17 +10,19 @@ import {
   softDelete,
   type Tx,
   updateExistingRow,
+  withoutUndefined,
 } from '@storekeep/server/extend';
 import { Promotion } from './promotion.entity.ts';
 import { requireCurrencies } from './promotion-currency.ts';
 import type { CreatePromotionBody, UpdatePromotionBody } from './promotions.input.ts';
-import { requireValidPromotion } from './validate-promotion.ts';
+import { type PromotionPeriod, requireValidPromotion } from './validate-promotion.ts';
 
 /** The most promotions that are active at once: each cart is compared with all of them. */
 export const MAX_ACTIVE = 200;
 
 /** What a body says of a promotion, with defaults. */
-type PromotionColumns = Omit<Promotion, 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'used'>;
+type PromotionColumns = PromotionPeriod &
+  Omit<Promotion, 'id' | 'created_at' | 'updated_at' | 'deleted_at' | 'used' | keyof PromotionPeriod>;
 
 @Injectable()
 export class PromotionsService {
@@ -66,8 +68,7 @@ export class PromotionsService {
   ): Promise<PromotionColumns> {
     const codes = body.codes ? [...new Set(body.codes.map(normalizeCode))] : before.codes;
     const isAutomatic = body.codes === undefined ? before.is_automatic : codes.length === 0;
-    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-    const columns = { ...before, is_automatic: isAutomatic, ...given, codes };
+    const columns = { ...before, is_automatic: isAutomatic, ...withoutUndefined(body), codes };
     requireValidPromotion(columns);
     [columns.currency_code] = await requireCurrencies(tx, [columns]);
     await requireFreeCodes(tx, id, codes);

@@ -5,10 +5,14 @@ import type { Promotion } from './promotion.entity.ts';
 /** The most values of a list. */
 const MAX_VALUES = 1000;
 
-type Described = Pick<
-  Promotion,
-  'is_automatic' | 'codes' | 'combines_with' | 'starts_at' | 'ends_at' | 'budget' | 'conditions' | 'effects'
->;
+/** When a promotion begins and ends: texts of a body, or times as they are stored. */
+export interface PromotionPeriod {
+  starts_at: Date | string | null;
+  ends_at: Date | string | null;
+}
+
+type Described = PromotionPeriod &
+  Pick<Promotion, 'is_automatic' | 'codes' | 'combines_with' | 'budget' | 'conditions' | 'effects'>;
 
 /**
  * Checks what a promotion says as a whole; the classes of the bodies have checked the form of each part.

@@ -76,6 +76,22 @@ describe('A feed of products', () => {
     ok(await shop.admin.post('/store', { locales: [] }));
   });
 
+  it('of the default language is the same, asked for by name or not', async () => {
+    ok(await shop.admin.post('/store', { locales: ['de', 'en'], default_locale: 'en' }));
+    const [plain, named] = [
+      await get('openai'),
+      await requestFeed(shop.url, shop.europe.id, 'openai', '?locale=en'),
+    ];
+    expect({ text: named.text, etag: named.headers.get('etag') }).toEqual({
+      ...{ text: plain.text, etag: plain.headers.get('etag') },
+    });
+    await shop.app.get(RefreshFeeds, { strict: false }).run();
+    expect(await shop.sql(`select from agent_feed where locale = 'en'`)).toEqual([]);
+    ok(await shop.admin.post('/store', { locales: [] }));
+    const path = `/feeds/${shop.europe.id}/openai.jsonl?locale=en`;
+    expect((await fetch(`${shop.url}${path}`)).status).toBe(200);
+  });
+
   it('of OpenAI has a row for each variant', async () => {
     const all = await rows();
     for (const row of all) expectOpenAiRow(row);

@@ -210,6 +210,17 @@ describe('The labels of a facet of attributes', () => {
     expect(await labels('en')).toEqual(['cotton', 'silk', 'wool']);
   });
 
+  it('go with the values that are removed', async () => {
+    const id = await createAttribute({
+      ...{ name: 'Lining', key: 'lining', type: 'choice', values: ['fleece', 'down'] },
+      value_labels: { de: { fleece: 'Vlies', down: 'Daunen' }, fr: { down: 'duvet' } },
+    });
+    const removed = ok(await shop.admin.post(`/attributes/${id}`, { values: ['fleece'] })).attribute;
+    expect(removed.value_labels).toEqual({ de: { fleece: 'Vlies' } });
+    const renamed = ok(await shop.admin.post(`/attributes/${id}`, { name: 'Inner lining' })).attribute;
+    expect(renamed).toMatchObject({ name: 'Inner lining', value_labels: { de: { fleece: 'Vlies' } } });
+  });
+
   it('are listed with the name in that language', async () => {
     const { attributes } = ok(await shop.store.get('/attributes?key=material&locale=de'));
     expect(attributes).toMatchObject([{ name: 'Stoff', value_labels: { de: { wool: 'Wolle' } } }]);
@@ -218,6 +229,9 @@ describe('The labels of a facet of attributes', () => {
   it.each([
     [{ DE: { wool: 'Wolle' } }, 'value_labels.DE: the key must be a language tag such as de-AT'],
     [{ de: { steel: 'Stahl' } }, 'value_labels.de: steel is no value'],
+    [{ de: 'Wolle' }, 'value_labels.de must be an object of texts by value'],
+    [{ de: ['Wolle'] }, 'value_labels.de must be an object of texts by value'],
+    [{ de: null }, 'value_labels.de must be an object of texts by value'],
     [{ de: { wool: 5 } }, 'value_labels.de.wool must be a text that is not empty'],
   ])('are rejected as %j', async (value_labels, message) => {
     const { status, body } = await shop.admin.post(`/attributes/${material}`, { value_labels });

@@ -25,6 +25,11 @@ const createBoat = (more: object) =>
 const readTranslations = async (id: string) =>
   ok(await shop.admin.get(`/products/${id}?expand=translations`)).product.translations;
 
+async function findByHandle(handle: string): Promise<string[]> {
+  const { products } = ok(await shop.store.get(`/products?handle=${handle}`));
+  return (products as { id: string }[]).map(({ id }) => id).toSorted();
+}
+
 describe('Translations in metadata', () => {
   it.each([
     [
@@ -67,6 +72,30 @@ describe('Translations in metadata', () => {
     );
   });
 
+  it('are handles, too, by which shoppers then find the record', async () => {
+    const { id } = await createBoat({ metadata: { de: { handle: ' jolle ' }, handle_fr: 'yole' } });
+    await importFromMetadata(shop.database);
+    expect(await readTranslations(id)).toEqual({ de: { handle: 'jolle' }, fr: { handle: 'yole' } });
+    for (const handle of ['jolle', 'yole']) expect(await findByHandle(handle)).toEqual([id]);
+  });
+
+  it('leave out a handle that another record has in the language, and no other text', async () => {
+    const first = await createBoat({ translations: { de: { handle: 'kahn' } } });
+    const second = await createBoat({
+      metadata: { de: { handle: 'kahn', title: 'Kahn' }, fr: { handle: 'kahn' } },
+    });
+    const wherries = [
+      await createBoat({ metadata: { de: { handle: 'nachen' } } }),
+      await createBoat({ metadata: { de: { handle: 'nachen', title: 'Nachen' } } }),
+    ];
+    const { takenHandles } = await importFromMetadata(shop.database);
+    expect(takenHandles).toBe(2);
+    expect(await readTranslations(second.id)).toEqual({ de: { title: 'Kahn' }, fr: { handle: 'kahn' } });
+    expect(await findByHandle('kahn')).toEqual([first.id, second.id].toSorted());
+    expect(await findByHandle('nachen')).toHaveLength(1);
+    expect(await readTranslations(wherries[1].id)).toMatchObject({ de: { title: 'Nachen' } });
+  });
+
   it('are not found in metadata about other things', async () => {
     const { id } = await createBoat({
       metadata: { de: 'yes', color_de: 'rot', title_x: 'Y', id: { title: 5 } },
@@ -92,5 +121,22 @@ describe('An export of Tolgee', () => {
     expect({ records, locales }).toEqual({ records: { product: 2 }, locales: ['de', 'fr'] });
     expect(await readTranslations(one.id)).toEqual({ de: { title: 'Ruderboot' } });
     expect(await readTranslations(other.id)).toEqual({ fr: { title: 'Barque' } });
+  });
+
+  it('is imported without the handles that other records have', async () => {
+    const [one, other] = [
+      await createBoat({ translations: { de: { handle: 'floss' } } }),
+      await createBoat({}),
+    ];
+    const texts = { handle: 'floss', title: 'Floß' };
+    const imported = Object.entries(texts).map(([field, text]) => ({
+      ...{ id: other.id, locale: 'de', field, text },
+    }));
+    expect(await importTexts(shop.database, imported)).toMatchObject({
+      records: { product: 1 },
+      takenHandles: 1,
+    });
+    expect(await readTranslations(other.id)).toEqual({ de: { title: 'Floß' } });
+    expect(await findByHandle('floss')).toEqual([one.id]);
   });
 });

@@ -24,6 +24,20 @@ async function search(q: string, locale: string): Promise<string[]> {
   return ok(await shop.store.get(path)).products.map(({ id }: { id: string }) => id);
 }
 
+/** Indexes the texts of a product for 12,000 others. */
+async function copyDocument(id: string, tables: string[]): Promise<void> {
+  const columns: Record<string, string> = {
+    search_document: 'channels, words, title_length, created_at',
+    search_translation: 'locale, words',
+  };
+  for (const table of tables)
+    await shop.sql(
+      `insert into ${table} (product_id, ${columns[table]})
+       select 'copy_' || n || product_id, ${columns[table]} from ${table}, generate_series(1, 12000) n where product_id = $1`,
+      [id],
+    );
+}
+
 describe('A search in another language', () => {
   it.each([
     ['the beginning of a word', 'puppen', 'de'],
@@ -68,6 +82,35 @@ describe('A search in another language', () => {
     const { id } = await createToy('Train', 'train', {});
     ok(await shop.admin.post(`/products/${id}`, { collection_id: collection.id }));
     expect(await search('holzspiel', 'de')).toEqual([id]);
+  });
+
+  it.each([
+    [
+      'translated texts',
+      'drehkreisel',
+      ['search_document', 'search_translation'],
+      { translations: { de: { description: 'Ein Drehkreisel' } } },
+      { translations: { de: { title: 'Drehkreisel' } } },
+    ],
+    [
+      'texts in the default language',
+      'whirligig',
+      ['search_document'],
+      { description: 'A whirligig' },
+      { title: 'Whirligig' },
+    ],
+  ])('has the best hit first of more than are counted, by %s', async (_name, q, tables, described, named) => {
+    const { id } = await createProduct(shop, {
+      title: 'Toy',
+      status: 'published',
+      handle: `${q}-1`,
+      ...described,
+    });
+    expect(await search(q, 'de')).toEqual([id]); // and with that, its texts are indexed
+    await copyDocument(id, tables);
+    const best = await createProduct(shop, { title: 'Toy', status: 'published', handle: `${q}-2`, ...named });
+    const path = `/products?q=${q}&locale=de&limit=1` as const;
+    expect(ok(await shop.store.get(path))).toMatchObject({ count: 10_000, products: [{ id: best.id }] });
   });
 
   it('is filtered, paged and counted like any other', async () => {

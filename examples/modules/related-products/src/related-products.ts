@@ -1,4 +1,4 @@
-import { Get, Headers, Param, Query } from '@nestjs/common';
+import { Get, Headers, Param, Query, Req } from '@nestjs/common';
 import {
   CurrentPrincipal,
   defineModule,
@@ -7,9 +7,11 @@ import {
   ListStoreProductsQuery,
   Principal,
   resources,
+  ShopLanguages,
   StoreController,
   StorefrontCatalogue,
 } from '@storekeep/server/extend';
+import type { FastifyRequest } from 'fastify';
 import { relatedTo } from './related-to.ts';
 
 @StoreController(resources.products, 'products/:id/related', {
@@ -17,7 +19,10 @@ import { relatedTo } from './related-to.ts';
   tagDescription: 'What goes with a product',
 })
 export class RelatedProductsController {
-  constructor(private readonly catalogue: StorefrontCatalogue) {}
+  constructor(
+    private readonly catalogue: StorefrontCatalogue,
+    private readonly languages: ShopLanguages,
+  ) {}
 
   /** The list of products that the shop shows this shopper, with one more condition. */
   @Get()
@@ -28,9 +33,11 @@ export class RelatedProductsController {
     @Param('id') id: string,
     @Query() query: ListStoreProductsQuery,
     @CurrentPrincipal() principal: Principal,
+    @Req() request: FastifyRequest,
     @Headers('x-publishable-api-key') key?: string,
   ) {
-    const viewer = { customer_id: await principal.shopperId(), key };
+    const locales = this.languages.of(request)?.fallbacks;
+    const viewer = { customer_id: await principal.shopperId(), key, locales };
     return this.catalogue.products(query, viewer, {}, [relatedTo(id)]);
   }
 }

@@ -1,6 +1,6 @@
 import { translatableFields } from '@storekeep/server/extend';
 import type { DataSource } from 'typeorm';
-import { fieldsInMetadata, metadataTranslationsSql } from '../../languages/index.ts';
+import { metadataTranslationsSql } from '../../languages/index.ts';
 import type { RunStatement } from '../run-statement.ts';
 import type { UsageFinding } from './usage-findings.ts';
 
@@ -11,7 +11,7 @@ const TABLES = ['product', 'product_variant', 'product_collection', 'product_typ
 export async function findTranslations(query: RunStatement, dataSource: DataSource): Promise<UsageFinding[]> {
   const tables = dataSource.entityMetadatas.filter(({ tableName }) => TABLES.includes(tableName));
   const counts = tables.map(({ tableName, target }) => {
-    const texts = metadataTranslationsSql(tableName, fieldsInMetadata(translatableFields(target as object)));
+    const texts = metadataTranslationsSql(tableName, translatableFields(target as object));
     return `select '${tableName}' as name, count(distinct x.id)::int as rows, string_agg(distinct x.locale, ', ') as locales from (${texts}) x`;
   });
   const rows = await query<{ name: string; rows: number; locales: string | null }>(

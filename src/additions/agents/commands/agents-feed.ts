@@ -12,7 +12,7 @@ import {
 import { agentsVariables } from '../agents-variables.ts';
 import { configureAgents } from '../configure-agents.ts';
 import { agentFeedFormats } from '../entities/agent-feed.entity.ts';
-import { findLocales } from '../feeds/feed-languages.ts';
+import { findFeedLanguage } from '../feeds/feed-languages.ts';
 import { type FeedSummary, WriteFeed } from '../feeds/write-feed.ts';
 import { AgentsOptions } from '../platforms/agents-options.ts';
 
@@ -43,9 +43,10 @@ export const command = defineCommand({
     await withStore(process.env, async (database) => {
       const catalogue = new StorefrontCatalogue(database, new Search(database), new HttpOptions());
       const writer = new WriteFeed(database, catalogue, options);
-      const locales = await findLocales(database, locale);
-      if (!locales) throw new UsageError(`--locale ${locale} is no language of the shop`);
-      await pipeline(writer.write({ regionId: region, format, locales }, summary), createWriteStream(out));
+      const language = await findFeedLanguage(database, locale);
+      if (!language) throw new UsageError(`--locale ${locale} is no language of the shop`);
+      const feed = { regionId: region, format, locales: language.fallbacks };
+      await pipeline(writer.write(feed, summary), createWriteStream(out));
     });
     const { rows, incomplete } = summary;
     const missing = incomplete > 0 ? `; ${incomplete} variants lack a required field` : '';

@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Database, FileStore, JobQueue, type LeasedJob, newId, notFound } from '@storekeep/server/extend';
 import type { AgentFeedFormat } from '../entities/agent-feed.entity.ts';
-import { findLocales } from './feed-languages.ts';
+import { findFeedLanguage } from './feed-languages.ts';
 import { type FeedSummary, WriteFeed } from './write-feed.ts';
 
 const KIND = 'agent-feed';
@@ -45,15 +45,16 @@ export class AgentFeeds implements OnModuleInit {
   }
 
   /** @returns null while it is being built for the first time. @throws not_found for the region, or a language that the shop has not */
-  async find({ regionId, format, locale }: FeedKey): Promise<StoredFeed | null> {
+  async find({ regionId, format, locale: tag }: FeedKey): Promise<StoredFeed | null> {
+    const language = await findFeedLanguage(this.database, tag);
+    if (!language) throw notFound('language', tag, 'locale');
+    const { locale } = language;
     const [feed] = await this.database.query<{ file_key: string | null; etag: string | null }>(FEED, [
       regionId,
       format,
       locale,
     ]);
     if (!feed) throw notFound('region', regionId);
-    if (locale !== '' && !(await findLocales(this.database, locale)))
-      throw notFound('language', locale, 'locale');
     const { file_key, etag } = feed;
     if (file_key !== null && etag !== null)
       return { etag, file: file_key, open: () => this.files.open(file_key) };
@@ -81,11 +82,15 @@ export class AgentFeeds implements OnModuleInit {
       string?,
     ];
     const key = { regionId, format, locale };
-    const locales = await findLocales(this.database, locale);
-    if (!locales || !(await this.isRegion(regionId))) return this.remove(job, key);
+    const language = await findFeedLanguage(this.database, locale);
+    if (language?.locale !== locale || !(await this.isRegion(regionId))) return this.remove(job, key);
     const summary: FeedSummary = { rows: 0, incomplete: 0, hash: '' };
     const file = `feeds/${regionId}/${newId({ idPrefix: format })}.gz`;
-    await this.store(file, this.writer.write({ regionId, format, locales }, summary), job.signal);
+    await this.store(
+      file,
+      this.writer.write({ regionId, format, locales: language.fallbacks }, summary),
+      job.signal,
+    );
     let previous: string | null;
     try {
       previous = await this.replace(job, key, file, summary);
@@ -135,7 +140,7 @@ export class AgentFeeds implements OnModuleInit {
     return rows.length > 0;
   }
 
-  /** Removes the feed of a region that was deleted, or of a language that the shop no longer has. */
+  /** Removes the feed of a region that was deleted, or of a language that the shop no longer has, or that became its default. */
   private async remove(job: LeasedJob, { regionId, format, locale }: FeedKey): Promise<void> {
     const removed = await this.database.transaction(async (tx) => {
       const rows = await tx.query<{ file_key: string | null }>(

@@ -1,17 +1,21 @@
-import type { Sql } from '@storekeep/server/extend';
+import { chooseLanguage, type Sql } from '@storekeep/server/extend';
 
-/**
- * The languages of a feed: its own and those it falls back to, such as `de-AT` and `de`; none for the default, which is ''.
- * @returns null if the shop does not have the language
- */
-export async function findLocales(
-  sql: Pick<Sql, 'query'>,
-  locale: string,
-): Promise<readonly string[] | null> {
-  if (locale === '') return [];
-  const [store] = await sql.query<{ locales: string[] | null }>('select locales from store limit 1');
-  const available = store?.locales ?? [];
-  const parts = locale.split('-');
-  const chain = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
-  return available.includes(locale) ? chain.filter((candidate) => available.includes(candidate)) : null;
+/** The language of a feed. */
+export interface FeedLanguage {
+  /** Its tag; '' for the default, which has one feed, whether it is asked for by name or not. */
+  locale: string;
+  /** The languages whose texts are preferred over those in the default language, such as `de-AT` and `de`. */
+  fallbacks: readonly string[];
+}
+
+/** @param tag in canonical form, '' for the default @returns null if the shop does not have the language */
+export async function findFeedLanguage(sql: Pick<Sql, 'query'>, tag: string): Promise<FeedLanguage | null> {
+  if (tag === '') return { locale: '', fallbacks: [] };
+  const [store] = await sql.query<{ locales: string[] | null; default_locale: string | null }>(
+    'select locales, default_locale from store order by created_at, id limit 1',
+  );
+  const languages = { locales: store?.locales ?? [], default_locale: store?.default_locale ?? '' };
+  const { locale, fallbacks } = chooseLanguage(languages, [tag]);
+  if (locale !== tag) return null;
+  return { locale: locale === languages.default_locale ? '' : locale, fallbacks };
 }

@@ -41,7 +41,10 @@ const DUE = `
   select k.region_id, k.format, k.locale, a.file_key
   from (
     select r.id as region_id, f.format, l.locale from region r cross join unnest($2::text[]) f(format)
-      cross join (select '' union select jsonb_array_elements_text(locales) from store where jsonb_typeof(locales) = 'array') l (locale)
+      cross join (
+        select '' union select t.tag from store s, jsonb_array_elements_text(
+          case when jsonb_typeof(s.locales) = 'array' then s.locales else '[]' end) t (tag)
+        where t.tag is distinct from s.default_locale) l (locale)
     where r.deleted_at is null
     union select region_id, format, locale from agent_feed) k
   left join agent_feed a on a.region_id = k.region_id and a.format = k.format and a.locale = k.locale

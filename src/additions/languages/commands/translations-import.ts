@@ -22,7 +22,7 @@ export const command = defineCommand({
     if (metadata === (tolgee !== undefined))
       throw new UsageError('Pass either --metadata or --tolgee <path>');
     progress.step('Importing translations…');
-    const { records, locales } = await withStore(process.env, (database) =>
+    const { records, locales, takenHandles } = await withStore(process.env, (database) =>
       tolgee === undefined ? importFromMetadata(database) : importTexts(database, readTolgeeExport(tolgee)),
     );
     const counts = Object.entries(records).map(([table, count]) => `${table}: ${count}`);
@@ -30,6 +30,10 @@ export const command = defineCommand({
       counts.length === 0
         ? 'No translations were found'
         : `Imported translations of ${counts.join(', ')}. Shoppers see ${locales.join(', ')} once these are locales of the store (docs/languages.md)`;
-    return { text, data: { records, locales } };
+    const leftOut =
+      takenHandles > 0
+        ? `; ${takenHandles} handles were left out, as other records have them in the language`
+        : '';
+    return { text: text + leftOut, data: { records, locales, taken_handles: takenHandles } };
   },
 });

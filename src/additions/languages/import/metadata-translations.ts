@@ -29,8 +29,3 @@ export function metadataTranslationsSql(table: string, fields: readonly string[]
       where m.key ~ '^(${fields.join('|')})[_.:-]${LOCALE}$' and jsonb_typeof(m.value) = 'string') x
     where t.metadata is not null and x.text <> ''`;
 }
-
-/** The fields that are searched in metadata: not handles, which have to be unique. */
-export function fieldsInMetadata(translatable: readonly string[]): string[] {
-  return translatable.filter((field) => field !== 'handle');
-}

@@ -24,15 +24,18 @@ export async function prepareList(
   maxPageSize: number,
 ) {
   const list: ListResult = result instanceof ListQuery ? { query: result } : result;
+  const isUnpaged = declaration.unpaged === true && list.query.limit === undefined;
+  const limit = isUnpaged
+    ? maxPageSize
+    : Math.min(list.query.limit ?? list.limit ?? resource[surface]?.limit ?? 50, maxPageSize);
   const {
     query,
     conditions = [],
     computed,
     compute,
-    limit,
     preselection,
     readBeside,
-  } = list.complete ? await list.complete({ locales, readContext }) : list;
+  } = list.complete ? await list.complete({ locales, readContext, limit }) : list;
   const view: View = {
     resource,
     surface,
@@ -47,12 +50,11 @@ export async function prepareList(
   const page: Page = {
     conditions: [...conditionsOf(query), ...conditions],
     order: query.order,
-    limit: Math.min(query.limit ?? limit ?? resource[surface]?.limit ?? 50, maxPageSize),
+    limit,
     offset: query.offset ?? 0,
     preselection,
+    ...(isUnpaged && { isUnpaged }),
   };
-  const isUnpaged = declaration.unpaged === true && query.limit === undefined;
-  if (isUnpaged) Object.assign(page, { limit: maxPageSize, isUnpaged });
   return { view, page, format: { as: declaration.as, isPaged: !declaration.unpaged, readBeside } };
 }
 

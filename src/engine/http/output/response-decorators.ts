@@ -83,8 +83,8 @@ export interface ListResult {
   preselection?: { count: number };
   /** Reads further fields of the response, beside the page. */
   readBeside?: (view: View) => Promise<object>;
-  /** Completes the list by a statement of its own, before the page is read. */
-  complete?: (view: Pick<View, 'locales' | 'readContext'>) => Promise<ListResult>;
+  /** Completes the list by a statement of its own, before the page is read. `limit` is the most rows of the page. */
+  complete?: (view: Pick<View, 'locales' | 'readContext'> & { limit: number }) => Promise<ListResult>;
 }
 
 /** The result of a handler, stored on its request: entries of a WeakMap stay until a full garbage collection, which is rare. */

@@ -33,7 +33,8 @@ export class StoreProductsController {
     @Req() request: FastifyRequest,
     @Headers(PUBLISHABLE_KEY_HEADER) key?: string,
   ) {
-    return this.catalogue.products(query, { customer_id, key, locales: this.localesOf(request) });
+    const locales = query.q ? this.localesOf(request) : undefined; // only a search depends on the language
+    return this.catalogue.products(query, { customer_id, key, locales });
   }
 
   @Post('search')

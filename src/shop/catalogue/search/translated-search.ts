@@ -9,8 +9,10 @@ import { splitWords } from './search-words.ts';
  * `Häuser` finds `Haus`. Products without texts in the language of the request are found by those in the default language.
  */
 
-/** The most matches that are ranked. */
+/** The most matches that are found, the best ones. */
 const MAX_RANKED = 10_000;
+
+const BY_RANK = 'rank desc, title_length, created_at desc, product_id desc';
 
 /** The configurations of PostgreSQL by languages. A server without one of them has `simple` instead. */
 const CONFIGURATIONS: Readonly<Record<string, string>> = {
@@ -91,16 +93,16 @@ export async function searchTranslations(
         select d.product_id, d.title_length, d.created_at, max(ts_rank(t.words, q.query)) as rank
         from (select ${tests.join(' && ')} as query) q, search_translation t join search_document d using (product_id)
         where t.locale = any($2::varchar[]) and t.words @@ q.query and ($3::varchar[] is null or d.channels && $3)
-        group by d.product_id limit ${MAX_RANKED}),
+        group by d.product_id order by ${BY_RANK} limit ${MAX_RANKED}),
       other as materialized (
         select d.product_id, d.title_length, d.created_at, ts_rank(d.words, $1::tsquery) as rank
         from search_document d
         where d.words @@ $1::tsquery and ($3::varchar[] is null or d.channels && $3)
           and not exists (select from translated t where t.product_id = d.product_id)
-        limit (select ${MAX_RANKED} - count(*) from translated)),
+        order by ${BY_RANK} limit (select ${MAX_RANKED} - count(*) from translated)),
       found as materialized (select *, false as later from translated union all select *, true from other)
     select (select count(*) from found) as count,
-      array(select product_id from found order by later, rank desc, title_length, created_at desc, product_id desc
+      array(select product_id from found order by later, ${BY_RANK}
         limit $4 offset $5) as ids`,
     values,
   );
