@@ -1,3 +1,5 @@
+import { StorefrontCatalogue } from '@storekeep/server/extend';
+import { UnitPrices } from '#additions/eu/legal/unit-prices';
 import { createPriceList } from '../../support/price-lists.ts';
 import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { SeededRandom } from '../../support/seeded-random.ts';
@@ -107,5 +109,18 @@ describe('The price per unit', () => {
     expect(await readUnitPrice(product, 'currency_code=eur')).toEqual([2000, null, 'kg']);
     expect(await readUnitPrice(product, `region_id=${shop.america.id}`)).toEqual([null, null, null]);
     expect(await readUnitPrice(product, '')).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('is added once, however often its module is initialized', async () => {
+    const product = await createVariant(500, { net_weight: 250 });
+    new UnitPrices(shop.app.get(StorefrontCatalogue, { strict: false })).onModuleInit();
+    expect(await readUnitPrice(product)).toEqual([2000, 2380, 'kg']);
+  });
+
+  it('keeps its name: another extension of prices cannot take it', () => {
+    const catalogue = shop.app.get(StorefrontCatalogue, { strict: false });
+    expect(() => catalogue.extendPrices('unit-price', (prices) => prices)).toThrow(
+      'another module extends prices by unit-price',
+    );
   });
 });
