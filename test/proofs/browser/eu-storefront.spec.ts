@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
@@ -121,6 +123,20 @@ suite(`The storefront of a shop in the EU${reason}`, () => {
     const { legal_texts } = ok(await shop.admin.get(`/orders/${id}/legal-texts`));
     expect(legal_texts.map((accepted) => accepted.id)).toContain(french);
     expect(legal_texts.map(({ title }) => title)).toEqual(['Conditions de vente', TEXTS.withdrawal]);
+  });
+
+  it('finds out what the shop has when another server serves its pages', async () => {
+    const served: ChildProcess = spawn('node', ['examples/storefront/serve.mjs'], {
+      env: { ...process.env, STOREFRONT_PORT: '0', SHOP_URL: new URL(url).origin },
+    });
+    try {
+      const [line] = await once(served.stdout!, 'data');
+      const [address] = /http:\S+/.exec(String(line))!;
+      const text = await (await fetch(address)).text();
+      expect(text).toContain('<meta name="eu" content="legal withdrawal" />');
+    } finally {
+      served.kill();
+    }
   });
 
   it('has the texts in its footer', async () => {
