@@ -85,8 +85,7 @@ export class ProcessWithdrawals extends PeriodicTask {
     const items = withdrawal.items.filter(({ excluded_reason }) => excluded_reason === null);
     if (!is_in_time) return this.update(id, { problem: 'It was declared after the deadline' });
     if (items.length === 0) return this.update(id, { problem: 'All items are excluded from withdrawal' });
-    const refund_of_shipping =
-      withdrawal.refunded_shipping ?? (await this.shippingToRefund(order_id, items));
+    const refund_of_shipping = withdrawal.refunded_shipping ?? (await this.shippingToRefund(order_id, items));
     await this.update(id, { refunded_shipping: refund_of_shipping });
     try {
       await this.returns.requestForStaff(order_id, {
