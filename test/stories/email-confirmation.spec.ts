@@ -1,9 +1,9 @@
 import { type ChangingAccount, EmailChangeTokens } from '#engine/identity/tokens/email-change-tokens';
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts';
 import { openBrowser } from '../support/browser.ts';
+import { receiveMail } from '../support/receive-mail.ts';
 import { type Shop, useShop } from '../support/shop.ts';
 import { PASSWORD, registerShopper, type Shopper } from '../support/shoppers.ts';
-import { until } from '../support/until.ts';
 
 /* A shop that can send e-mails: the new e-mail of an account counts once the link that is sent to it was opened. */
 
@@ -160,7 +160,7 @@ async function logIn(email: string): Promise<number> {
 /** Requests another e-mail. @returns the token that is sent to it */
 async function requestEmail(shopper: Shopper, email: string): Promise<string> {
   expect((await shopper.post('/customers/me', { email })).status).toBe(200);
-  const mail = await until(() => smtp.received.find(({ to }) => to.includes(email))!);
+  const mail = await receiveMail(smtp, email);
   const link = new URL(/href="([^"]+)"/.exec(mail.html)![1].replaceAll('&amp;', '&'));
   expect(link.origin + link.pathname).toBe('https://shop.example/confirm-email');
   return link.searchParams.get('token')!;

@@ -3,6 +3,7 @@ import { type MailServer, startMailServer } from '../fakes/mail-server.ts';
 import { type SendGrid, startSendGrid } from '../fakes/sendgrid.ts';
 import { type DanishShop, openDanishShop } from '../support/danish-shop.ts';
 import { deliverEvents } from '../support/due-events.ts';
+import { receiveMail } from '../support/receive-mail.ts';
 import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { createSwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
@@ -106,9 +107,7 @@ it('The label of the return of a swap is attached to the message about the swap,
   const early = `select from outbox_event where last_error like '%has not been created yet%'`;
   await until(async () => smtp.received.length > 0 || (await shop.sql(early)).length > 0);
   await deliverEvents(shop);
-  const mail = await until(() =>
-    smtp.received.find(({ headers }) => headers.subject.includes('Your exchange'))!,
-  );
+  const mail = await receiveMail(smtp, null, 'Your exchange');
   expect(mail.source).toContain('filename=return-label.pdf');
   expect(mail.source).toContain(contentOf(swap.return_order.id).content);
 });

@@ -1,6 +1,5 @@
-import { type MailServer, type ReceivedMail, startMailServer } from '../fakes/mail-server.ts';
+import { type MailServer, startMailServer } from '../fakes/mail-server.ts';
 import { ok, type SampleShop, useSampleShop } from './sample-shop.ts';
-import { until } from './until.ts';
 
 /** A shop with `EU=legal` whose mails are received. */
 export interface LegalShop extends SampleShop {
@@ -39,10 +38,4 @@ export async function prepareAccepting(shop: SampleShop, ids?: readonly string[]
   const id = await shop.prepareCart({ provider: 'test', email });
   if (ids) ok(await shop.store.post(`/carts/${id}`, { metadata: { legal_texts: ids } }));
   return { id, email };
-}
-
-export async function receiveAbout({ smtp }: LegalShop, to: string, subject: string): Promise<ReceivedMail> {
-  const find = () =>
-    smtp.received.find((mail) => mail.to.includes(to) && mail.headers.subject.includes(subject));
-  return (await until(find, () => smtp.received.map((mail) => `${mail.to[0]} ${mail.headers.subject}`)))!;
 }

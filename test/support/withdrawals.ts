@@ -1,4 +1,5 @@
-import { type MailServer, type ReceivedMail, startMailServer } from '../fakes/mail-server.ts';
+import { type MailServer, startMailServer } from '../fakes/mail-server.ts';
+import { receiveMail } from './receive-mail.ts';
 import { ok, type SampleShop, useSampleShop } from './sample-shop.ts';
 import { until } from './until.ts';
 
@@ -38,19 +39,9 @@ export async function buy(
 
 export type Bought = Awaited<ReturnType<typeof buy>>;
 
-export async function receiveMail(
-  { smtp }: WithdrawalShop,
-  to: string,
-  subject: string,
-): Promise<ReceivedMail> {
-  const find = () =>
-    smtp.received.find((mail) => mail.to.includes(to) && mail.headers.subject.includes(subject));
-  return (await until(find, () => smtp.received.map((mail) => `${mail.to[0]} ${mail.headers.subject}`)))!;
-}
-
 /** The token in the link that a guest has received. */
-export async function receiveToken(shop: WithdrawalShop, email: string): Promise<string> {
-  const { text } = await receiveMail(shop, email, 'confirm your withdrawal');
+export async function receiveToken({ smtp }: WithdrawalShop, email: string): Promise<string> {
+  const { text } = await receiveMail(smtp, email, 'confirm your withdrawal');
   return decodeURIComponent(/withdrawal\?token=(\S+)/.exec(text)![1]);
 }
 

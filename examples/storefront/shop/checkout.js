@@ -1,5 +1,5 @@
 // @ts-check
-import { get, orNull, post, remove } from './api.js';
+import { get, has, orNull, post, remove } from './api.js';
 import { country, explain, findCart, showCount } from './cart.js';
 import { element, field, html, money, onSubmit, show, tell } from './html.js';
 import { legalBoxes, takeLegalBoxes, textsOfCart } from './legal.js';
@@ -113,10 +113,9 @@ export async function checkout() {
   const found = await findCart();
   if (!found || found.items.length === 0) return showEmpty();
   const path = `/carts/${found.id}`;
-  const [{ shipping_options: options }, session, texts] = await Promise.all([
+  const [{ shipping_options: options }, session] = await Promise.all([
     get(`/shipping-options/${found.id}`),
     orNull(get('/auth')),
-    textsOfCart(found.id),
   ]);
   const { currency_code, countries } = found.region;
   const chosen = found.shipping_methods?.[0]?.shipping_option_id ?? options[0]?.id;
@@ -125,7 +124,9 @@ export async function checkout() {
       ? found
       : (await post(`${path}/shipping-methods`, { option_id: chosen })).cart;
   const known = found.shipping_address ?? session?.customer.shipping_addresses?.[0] ?? {};
-  const at = countries.some(({ iso_2 }) => iso_2 === known.country_code) ? known.country_code : country();
+  const codes = countries.map(({ iso_2 }) => iso_2);
+  const at = [known.country_code, country()].find((code) => codes.includes(code)) ?? codes[0];
+  const texts = await textsOfCart(found.id, at);
   show(
     'Checkout',
     html`<h1>Checkout</h1>
@@ -167,7 +168,7 @@ export async function checkout() {
             </fieldset>
           </section>
           <section class="panel">${paymentChoices(found.region)}</section>
-          ${legalBoxes(texts)}
+          <div id="texts" aria-live="polite">${legalBoxes(texts)}</div>
         </div>
         <aside class="panel" aria-label="Summary">
           ${lines(found.items, currency_code)}
@@ -183,10 +184,13 @@ export async function checkout() {
       element('totals').innerHTML = String(totals(response.cart, currency_code));
     });
   choosePayment();
+  const areTextsOf = followCountry(found.id, at);
   onSubmit('#checkout', async (fields) => {
     const { rest, accepted } = takeLegalBoxes(fields);
     const { email, option_id, provider_id, ...address } = rest;
-    const consent = texts.length > 0 && { metadata: { legal_texts: accepted } };
+    if (!(await areTextsOf(address.country_code)))
+      throw new Error('Other legal texts apply in this country. Please read them first.');
+    const consent = has('legal') && { metadata: { legal_texts: accepted } };
     await post(path, { email, shipping_address: address, billing_address: address, ...consent });
     await post(`${path}/shipping-methods`, { option_id });
     await confirmPayment(found.id, provider_id);
@@ -196,6 +200,31 @@ export async function checkout() {
     showCount(null);
     goTo(`order/confirmed/${completion.data.id}`);
   });
+}
+
+/**
+ * Shows the legal texts of the country that the buyer chooses.
+ * @param {string} cart_id @param {string} at the country whose texts are shown so far
+ * @returns whether the texts of a country are those on the page; if not, shows them
+ */
+function followCountry(cart_id, at) {
+  const select = /** @type {HTMLSelectElement} */ (document.querySelector('#checkout [name=country_code]'));
+  let shown = at;
+  const load = async () => {
+    const { value } = select;
+    const texts = await textsOfCart(cart_id, value);
+    if (select.value !== value) return; // another one was chosen meanwhile
+    element('texts').innerHTML = String(legalBoxes(texts));
+    shown = value;
+  };
+  select.addEventListener('change', () => {
+    load().catch((error) => tell(/** @type {Error} */ (error).message));
+  });
+  return async (/** @type {string} */ code) => {
+    if (shown === code) return true;
+    await load();
+    return false;
+  };
 }
 
 /** @param {any} address */

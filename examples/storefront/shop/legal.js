@@ -1,5 +1,5 @@
 // @ts-check
-import { get, has } from './api.js';
+import { get, has, orNull } from './api.js';
 import { country, region } from './cart.js';
 import { missing } from './catalogue.js';
 import { day, element, html, show } from './html.js';
@@ -20,10 +20,10 @@ export async function showLegalLinks() {
   );
 }
 
-/** @param {string} kind */
+/** A text: the one of the link of its box, or the one that is in force for the country of the footer. @param {string} kind */
 export async function legalText(kind) {
-  const texts = await find({ region_id: region().id, country_code: country() });
-  const text = texts.find((one) => one.kind === kind);
+  const id = new URLSearchParams(location.search).get('id');
+  const text = id === null ? await findCurrent(kind) : await findText(id);
   if (!text) return missing();
   show(
     text.title,
@@ -35,8 +35,19 @@ export async function legalText(kind) {
   );
 }
 
-/** The texts that a cart accepts. @param {string} cart_id */
-export const textsOfCart = (cart_id) => find({ cart_id });
+/** @param {string} kind */
+async function findCurrent(kind) {
+  const texts = await find({ region_id: region().id, country_code: country() });
+  return texts.find((text) => text.kind === kind);
+}
+
+/** @param {string} id @returns {Promise<LegalText | undefined>} */
+async function findText(id) {
+  return (await orNull(get(`/legal-texts/${encodeURIComponent(id)}`)))?.legal_text;
+}
+
+/** The texts that a cart accepts which is sent to a country. @param {string} cart_id @param {string} country_code */
+export const textsOfCart = (cart_id, country_code) => find({ cart_id, country_code });
 
 /** A box for each text, not checked: consent is an act of the buyer. @param {LegalText[]} texts */
 export function legalBoxes(texts) {
@@ -49,7 +60,7 @@ export function legalBoxes(texts) {
           html`<label
             ><input type="checkbox" name="legal ${id}" ${is_required && 'required'} />
             <span
-              >I have read and accept: <a href="legal/${kind}" target="_blank">${title}</a>${
+              >I have read and accept: <a href="legal/${kind}?id=${id}" target="_blank">${title}</a>${
                 !is_required && html` <span class="muted">(optional)</span>`
               }</span
             ></label

@@ -1,7 +1,7 @@
-import type { StorefrontCatalogue } from '@storekeep/server/extend';
+import type { ExtendPrices } from '@storekeep/server/extend';
 
 /** Fields that a member adds to the prices of variants, as a part of the one statement of a list. */
-export interface PriceExtension {
+interface PriceExtension {
   /** Identifies it in the keys of prepared statements. */
   key: string;
   columns: readonly string[];
@@ -17,14 +17,11 @@ export interface PriceExtension {
   select: (prices: string, variant: string) => string;
 }
 
-/** Adds to the prices that shoppers see, after what other members have added. Without a region or a currency there is no price. */
-export function extendPricesOf(catalogue: StorefrontCatalogue, extension: PriceExtension): void {
-  const extendBefore = catalogue.extendPrices;
-  catalogue.extendPrices = (plain) => {
-    const prices = extendBefore?.(plain) ?? plain;
+/** Adds to the prices that shoppers see, after what other extensions have added. Without a region or a currency there is no price. */
+export function extendPricesBy(extension: PriceExtension): ExtendPrices {
+  return (prices) => {
     const { lateral, key, context } = prices;
-    const words = key.split(' ');
-    if (!lateral || words.includes('none') || words.includes(extension.key)) return prices;
+    if (!lateral || key.split(' ').includes('none')) return prices;
     return {
       ...prices,
       key: `${key} ${extension.key}`,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@storekeep/server/extend';
+import { Database, statements } from '@storekeep/server/extend';
 
 /** A message that could not be sent, without the data of its event, which may contain secrets. */
 export interface FailedMail {
@@ -24,6 +24,7 @@ export interface FailedMailPage {
 }
 
 const DEFAULT_LIMIT = 20;
+const { condition: HAS_FAILED, provider_id: PROVIDER_ID } = statements.failedNotificationSql;
 
 /** The messages of all notification providers that could not be sent: deliveries of events that have failed at least once. */
 @Injectable()
@@ -37,7 +38,7 @@ export class FailedMails {
     );
     const mails = await this.database.query<FailedMail>(
       `select id::text, name as event_name, data ->> 'id' as resource_id, attempts, last_error, created_at,
-         substr(subscriber, length('${SUBSCRIBER}') + 1) as provider_id,
+         ${PROVIDER_ID} as provider_id,
          case when parked_at is null then available_at end as next_attempt_at
        from outbox_event where ${HAS_FAILED} order by outbox_event.id desc limit $1 offset $2`,
       [limit, offset],
@@ -45,7 +46,3 @@ export class FailedMails {
     return { mails, count, offset, limit };
   }
 }
-
-/** What the subscriptions of notification providers are called, before their ids. */
-const SUBSCRIBER = 'notifications by ';
-const HAS_FAILED = `subscriber like '${SUBSCRIBER}%' and last_error is not null`;

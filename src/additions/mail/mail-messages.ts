@@ -10,6 +10,7 @@ import type {
 } from './messages/message-content.ts';
 import { OrderMessages } from './messages/order-messages.ts';
 import { plainName, withPlainNames } from './messages/plain-names.ts';
+import { readStore } from './messages/read-store.ts';
 
 /** The messages by the event that they are about. */
 @Injectable()
@@ -54,8 +55,7 @@ export class MailMessages {
     const load = this.loaders[name] as MessageLoader<EventName> | undefined;
     const content = await load?.(data);
     if (!content) return null;
-    const [store] = await this.database.query<{ name: string }>('select name from store limit 1');
-    return { ...content, data: { ...plainData(content.data), store: { name: store?.name ?? '' } } };
+    return { ...content, data: { ...plainData(content.data), store: await readStore(this.database) } };
   }
 }
 

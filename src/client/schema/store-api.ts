@@ -2752,7 +2752,7 @@ export interface components {
              */
             lowest_price_30_days_since?: string | null;
             /**
-             * @description with `EU=legal`: `calculated_price` for one `unit_price_unit`, in the smallest unit of the currency, with tax if that has it; null without an attribute for the content
+             * @description with `EU=legal`: `calculated_price` for one `unit_price_unit`, in the smallest unit of the currency, with tax if that has it; null without an attribute for the content, and above 9007199254740991
              * @example 2600
              */
             unit_price?: number | null;
@@ -2762,7 +2762,7 @@ export interface components {
              */
             unit_price_incl_tax?: number | null;
             /**
-             * @description `kg`, `l`, `m`, `m²` or `m³`
+             * @description `kg`, `l`, `m`, `m²` or `m³`; null without `unit_price`
              * @example kg
              */
             unit_price_unit?: string | null;

@@ -1,13 +1,8 @@
 import { endOfPeriod } from '#additions/eu/withdrawal/withdrawal-period';
+import { receiveMail } from '../../support/receive-mail.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { registerShopper } from '../../support/shoppers.ts';
-import {
-  buy,
-  listWithdrawals,
-  receiveMail,
-  useWithdrawalShop,
-  type WithdrawalShop,
-} from '../../support/withdrawals.ts';
+import { buy, listWithdrawals, useWithdrawalShop, type WithdrawalShop } from '../../support/withdrawals.ts';
 
 let shop: WithdrawalShop;
 beforeAll(async () => {
@@ -27,7 +22,7 @@ describe('The withdrawal of a customer', () => {
       withdrawal: { id: string };
     };
     ok(await shopper.post(`/orders/${order.id}/withdrawals/${withdrawal.id}/confirm`, {}));
-    await receiveMail(shop, order.email, `Your withdrawal from order #${order.display_id}`);
+    await receiveMail(shop.smtp, order.email, `Your withdrawal from order #${order.display_id}`);
     expect(
       shop.smtp.received.filter(({ to }) => to.includes(order.email)).map(({ headers }) => headers.subject),
     ).not.toContain(`Please confirm your withdrawal from order #${order.display_id}`);

@@ -1,11 +1,6 @@
 import { awaitDocuments, SELLER } from '../../support/eu-shop.ts';
-import {
-  type LegalShop,
-  prepareAccepting,
-  publishText,
-  receiveAbout,
-  useLegalShop,
-} from '../../support/legal-shop.ts';
+import { type LegalShop, prepareAccepting, publishText, useLegalShop } from '../../support/legal-shop.ts';
+import { receiveMail } from '../../support/receive-mail.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';
 
@@ -39,7 +34,7 @@ async function awaitDelivery(id: string): Promise<void> {
 describe('An invoice and a credit note', () => {
   it('are sent to the buyer as PDF', async () => {
     const { id, email, invoice } = await buy();
-    const mail = await receiveAbout(shop, email, 'Invoice');
+    const mail = await receiveMail(shop.smtp, email, 'Invoice');
     expect(mail.headers.subject).toMatch(new RegExp(`^Invoice ${invoice.number} for your order #\\d+ at `));
     expect(mail.text).toContain('29.16');
     expect(mail.source).toContain(`filename=invoice-${invoice.number}.pdf`);
@@ -47,7 +42,7 @@ describe('An invoice and a credit note', () => {
     expect(Buffer.from(file, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     await refund(id);
     const [, note] = await awaitDocuments(shop, id, ['invoice', 'credit_note']);
-    const { source } = await receiveAbout(shop, email, `Credit note ${note.number}`);
+    const { source } = await receiveMail(shop.smtp, email, `Credit note ${note.number}`);
     expect(source).toContain(`filename=credit_note-${note.number}.pdf`);
   });
 

@@ -1,10 +1,5 @@
-import {
-  type LegalShop,
-  prepareAccepting,
-  publishText,
-  receiveAbout,
-  useLegalShop,
-} from '../../support/legal-shop.ts';
+import { type LegalShop, prepareAccepting, publishText, useLegalShop } from '../../support/legal-shop.ts';
+import { receiveMail } from '../../support/receive-mail.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { registerShopper } from '../../support/shoppers.ts';
 
@@ -191,7 +186,7 @@ describe('The acceptance of legal texts', () => {
   it('is sent with the order, as files with the texts', async () => {
     const terms = await publishText(shop, { title: 'Our terms', content: 'We ship on Mondays.' });
     const { email } = await place([terms]);
-    const mail = await receiveAbout(shop, email, 'Your order');
+    const mail = await receiveMail(shop.smtp, email, 'Your order');
     expect(mail.text).toContain('You have accepted these texts, which are attached: Our terms.');
     const [, file] = /filename=terms-\d+\.txt[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail.source)!;
     expect(Buffer.from(file, 'base64').toString()).toBe('Our terms\n\nWe ship on Mondays.\n');

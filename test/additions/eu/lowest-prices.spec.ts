@@ -148,6 +148,17 @@ describe('The lowest price of the last 30 days', () => {
     expect(await read(product)).toMatchObject({ calculated_price: 2100, lowest: 2380 });
   });
 
+  it('is converted for the largest prices, too', async () => {
+    const product = await createProduct(6e12);
+    await pass(10);
+    const former = await reduce(product, 5.9e12, { includes_tax: true });
+    await pass(5);
+    await end(former);
+    await reduce(product, 4e12);
+    const lowest = 4_957_983_193_277; // 5.9e12 without 19 %
+    expect(await read(product)).toMatchObject({ calculated_price: 4e12, lowest });
+  });
+
   it('is null outside of the EU', async () => {
     const product = await createSizedProduct(shop, `Lamp ${++products}`, ['One size'], { usd: 2000 });
     await createPriceList(shop, {

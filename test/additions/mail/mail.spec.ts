@@ -1,6 +1,7 @@
 import { type MailServer, type ReceivedMail, startMailServer } from '../../fakes/mail-server.ts';
 import { buyWithGiftCard, createGiftCard } from '../../support/gift-cards.ts';
 import { placeOrder } from '../../support/orders.ts';
+import { receiveMail } from '../../support/receive-mail.ts';
 import { ADDRESS, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { until } from '../../support/until.ts';
 
@@ -25,7 +26,7 @@ it('The rows of an order that a taxable gift card paid for add up to its total',
   ok(await shop.admin.post(`/regions/${shop.europe.id}`, { gift_cards_taxable: true }));
   const { code } = await createGiftCard(shop, { value: 1000 });
   const order = await buyWithGiftCard(shop, { code });
-  const mail = await waitForMail(`#${order.display_id}`);
+  const mail = await receiveMail(smtp, null, `#${order.display_id}`);
   for (const content of [mail.text, mail.html.replaceAll(/<[^>]*>/g, ' ')]) {
     const rowOf = (name: string) => readCents(content, name);
     // a shirt of 19.50 and shipping of 5.00, each with 19 % tax; the card pays 10.00, and 1.90 of the taxes
@@ -38,7 +39,7 @@ it('The rows of an order that a taxable gift card paid for add up to its total',
 it('The rows of an order without a gift card have no tax of one', async () => {
   const { id } = await placeOrder(shop);
   const { order } = ok(await shop.admin.get(`/orders/${id}`));
-  expect((await waitForMail(`#${order.display_id}`)).text).not.toContain('gift card');
+  expect((await receiveMail(smtp, null, `#${order.display_id}`)).text).not.toContain('gift card');
 });
 
 describe('The message about a placed order', () => {
@@ -47,7 +48,7 @@ describe('The message about a placed order', () => {
   beforeAll(async () => {
     const { id } = await placeOrder(shop);
     order = ok(await shop.admin.get(`/orders/${id}`)).order;
-    mail = await waitForMail(`#${order.display_id}`);
+    mail = await receiveMail(smtp, null, `#${order.display_id}`);
   });
 
   it('is sent to the customer, from the shop', () => {
@@ -107,7 +108,7 @@ describe('The language of a message', () => {
     ['../../etc/passwd', 'Your order #', '€29.16'],
   ])('is that of the cart: %s', async (locale, subject, total) => {
     const display_id = await placeOrderWith({ context: { locale } });
-    const mail = await waitForMail(String(display_id));
+    const mail = await receiveMail(smtp, null, String(display_id));
     expect(mail.headers.subject).toContain(subject);
     expect(mail.text.replaceAll(/\s/g, ' ')).toContain(total);
   });
@@ -118,7 +119,7 @@ describe('Input of a customer', () => {
     const display_id = await placeOrderWith({
       shipping_address: { ...ADDRESS, first_name: '<img src=x onerror=alert(1)>{{ order.id }}' },
     });
-    const mail = await waitForMail(`#${display_id} `);
+    const mail = await receiveMail(smtp, null, `#${display_id} `);
     expect(mail.html).not.toContain('<img');
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;{{ order. id }}');
   });
@@ -126,7 +127,7 @@ describe('Input of a customer', () => {
   it('cannot add a header to a message', async () => {
     ok(await shop.admin.post('/store', { name: 'Chairs\r\nBcc: thief@example.com' }));
     const display_id = await placeOrderWith({});
-    const mail = await waitForMail(`#${display_id} `);
+    const mail = await receiveMail(smtp, null, `#${display_id} `);
     expect(mail.headers).not.toHaveProperty('bcc');
     expect(mail.to).toEqual(['oliver@example.com']);
     ok(await shop.admin.post('/store', { name: 'Chairs & More' }));
@@ -154,11 +155,6 @@ async function placeOrderWith(body: object): Promise<number> {
   ok(await shop.store.post(`/carts/${cart}`, body));
   const { data } = ok(await shop.store.post(`/carts/${cart}/complete`));
   return data.display_id;
-}
-
-/** Waits for a message whose subject contains the text. */
-function waitForMail(subject: string): Promise<ReceivedMail> {
-  return until(() => smtp.received.find(({ headers }) => headers.subject?.includes(subject))!);
 }
 
 function waitForNotifications(resource: string): Promise<Record<string, unknown>[]> {

@@ -1,6 +1,6 @@
 import { type MailServer, type ReceivedMail, startMailServer } from '../../fakes/mail-server.ts';
+import { receiveMail } from '../../support/receive-mail.ts';
 import { ADDRESS, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
-import { until } from '../../support/until.ts';
 
 /* A message of the shop must not carry the text of a stranger: everyone who knows an e-mail can choose the name. */
 
@@ -76,7 +76,7 @@ async function register(email: string, first_name: string): Promise<void> {
 
 async function requestPassword(email: string): Promise<ReceivedMail> {
   await shop.store.post('/customers/password-token', { email });
-  return until(() => smtp.received.find(({ to }) => to.includes(email))!);
+  return receiveMail(smtp, email);
 }
 
 /** @returns the message about the order */
@@ -84,5 +84,5 @@ async function placeOrder(shipping_address: object): Promise<ReceivedMail> {
   const cart = await shop.prepareCart();
   ok(await shop.store.post(`/carts/${cart}`, { shipping_address }));
   const { data } = ok(await shop.store.post(`/carts/${cart}/complete`));
-  return until(() => smtp.received.find(({ headers }) => headers.subject?.includes(`#${data.display_id} `))!);
+  return receiveMail(smtp, null, `#${data.display_id} `);
 }

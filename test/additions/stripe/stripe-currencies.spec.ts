@@ -2,9 +2,9 @@ import { type MailServer, startMailServer } from '../../fakes/mail-server.ts';
 import type { StripeIntent } from '../../fakes/stripe/stripe-objects.ts';
 import { createCurrencyCarts, type CurrencyCarts } from '../../support/currency-carts.ts';
 import { formatCsv, importCsv } from '../../support/jobs.ts';
+import { receiveMail } from '../../support/receive-mail.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { openStripeShop, type StripeShop } from '../../support/stripe-shop.ts';
-import { until } from '../../support/until.ts';
 
 /*
  * A price of a file, in the books, at Stripe and in the mail, in currencies whose decimals are not two or whose units at Stripe are not
@@ -63,8 +63,8 @@ describe('A price of a file', () => {
       expect(amount).toBe(stored);
       expect(intent).toMatchObject({ currency, amount: charged, amount_received: charged });
       expect(await readOrder(order)).toMatchObject({ total: stored, paid_total: stored });
-      const mail = await until(() => smtp.received.find(({ to }) => to.includes(`${currency}@example.com`)));
-      expect(mail?.text).toMatch(new RegExp(`Total: \\D*${mailed.replaceAll('.', '\\.')}\\n`));
+      const mail = await receiveMail(smtp, `${currency}@example.com`);
+      expect(mail.text).toMatch(new RegExp(`Total: \\D*${mailed.replaceAll('.', '\\.')}\\n`));
     },
   );
 

@@ -1,12 +1,15 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { type MailServer, type ReceivedMail, startMailServer } from '../../fakes/mail-server.ts';
+import { type MailServer, startMailServer } from '../../fakes/mail-server.ts';
 import { describeInBrowser, findBarriers, launchChromium } from '../../support/chromium.ts';
 import { DEMO_LOGIN, fillAsDemo } from '../../support/demo-shop.ts';
+import { publishText } from '../../support/legal-shop.ts';
+import { receiveMail } from '../../support/receive-mail.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { listen, type Shop, useShop } from '../../support/shop.ts';
 import { withToken } from '../../support/staff.ts';
-import { until } from '../../support/until.ts';
 
 /* examples/storefront with what the EU wants, in Chromium. `PICTURES=dir` writes a picture of each page. */
 
@@ -92,6 +95,44 @@ describeInBrowser('The storefront of a shop in the EU', () => {
     expect(legal_texts.map(({ title }) => title)).toEqual([TEXTS.terms, TEXTS.withdrawal]);
   });
 
+  it('has the buyer accept the texts of the country that they choose, as they read them', async () => {
+    const french = await publish('terms', 'Conditions de vente', { country_code: 'fr' });
+    await fillCheckout('claire@example.com');
+    await page.getByLabel('Terms of sale').check();
+    await page.selectOption('#checkout [name=country_code]', 'fr');
+    await page.waitForSelector('.boxes >> text=Conditions de vente');
+    expect(await page.locator('.boxes >> text=Terms of sale').count()).toBe(0);
+    const [text] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.click('.boxes >> text=Conditions de vente'),
+    ]);
+    await text.waitForSelector('h1:has-text("Conditions de vente")');
+    await text.close();
+    expect(await page.locator('.boxes input:checked').count()).toBe(0);
+    await page.getByLabel('Conditions de vente').check();
+    await page.getByLabel('Right of withdrawal').check();
+    await page.click('text=Place the order');
+    await page.waitForSelector('h1:has-text("Thank you, Ada!")');
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    const { legal_texts } = ok(await shop.admin.get(`/orders/${id}/legal-texts`));
+    expect(legal_texts.map((accepted) => accepted.id)).toContain(french);
+    expect(legal_texts.map(({ title }) => title)).toEqual(['Conditions de vente', TEXTS.withdrawal]);
+  });
+
+  it('finds out what the shop has when another server serves its pages', async () => {
+    const served: ChildProcess = spawn('node', ['examples/storefront/serve.mjs'], {
+      env: { ...process.env, STOREFRONT_PORT: '0', SHOP_URL: new URL(url).origin },
+    });
+    try {
+      const [line] = await once(served.stdout!, 'data');
+      const [address] = /http:\S+/.exec(String(line))!;
+      const text = await (await fetch(address)).text();
+      expect(text).toContain('<meta name="eu" content="legal withdrawal" />');
+    } finally {
+      served.kill();
+    }
+  });
+
   it('has the texts in its footer', async () => {
     await page.goto(url);
     await page.click('#legal >> text=Privacy');
@@ -111,7 +152,7 @@ describeInBrowser('The storefront of a shop in the EU', () => {
     await page.click('text=Declare the withdrawal');
     await page.waitForSelector('h1:has-text("Check your mail")');
     await picture('withdrawal-2-mail');
-    const mail = await receive(email, 'confirm your withdrawal');
+    const mail = await receiveMail(smtp, email, 'confirm your withdrawal');
     const [link] = /https:\/\/shop\.example\/withdrawal\?token=\S+/.exec(mail.text)!;
     await page.goto(link.replace('https://shop.example', url));
     await page.waitForSelector('h1:has-text("Confirm the withdrawal")');
@@ -121,7 +162,7 @@ describeInBrowser('The storefront of a shop in the EU', () => {
     await page.waitForSelector('h1:has-text("We have your withdrawal")');
     await picture('withdrawal-4-receipt');
     expect(await withdrawalsOf(id)).toMatchObject([{ status: 'confirmed' }]);
-    await receive(email, 'Your withdrawal from order');
+    await receiveMail(smtp, email, 'Your withdrawal from order');
     await page.reload();
     await page.waitForSelector('h1:has-text("We have your withdrawal")');
   });
@@ -179,11 +220,8 @@ describeInBrowser('The storefront of a shop in the EU', () => {
     expect(found).toEqual([]);
   });
 
-  async function publish(kind: string, title: string): Promise<void> {
-    const body = { kind, title, content: `What ${kind} says.` } as never;
-    const { id } = ok(await shop.admin.post('/legal-texts', body)).legal_text;
-    ok(await shop.admin.post(`/legal-texts/${id}/publish`));
-  }
+  const publish = (kind: string, title: string, fields: { country_code?: string } = {}): Promise<string> =>
+    publishText(shop, { kind, title, content: `What ${kind} says.`, ...fields });
 
   /** A mug of 350 g, which costs a tenth less than before. */
   async function reduceMug(): Promise<void> {
@@ -232,12 +270,6 @@ describeInBrowser('The storefront of a shop in the EU', () => {
 
   const withdrawalsOf = async (id: string) =>
     ok(await shop.admin.get(`/withdrawals?order_id=${id}`)).withdrawals;
-
-  async function receive(to: string, subject: string): Promise<ReceivedMail> {
-    const find = () =>
-      smtp.received.find((mail) => mail.to.includes(to) && mail.headers.subject.includes(subject));
-    return (await until(find, () => smtp.received.map((mail) => `${mail.to[0]} ${mail.headers.subject}`)))!;
-  }
 
   async function picture(name: string): Promise<void> {
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/${name}.png` });

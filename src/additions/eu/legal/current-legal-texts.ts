@@ -139,16 +139,20 @@ const ACCEPTED_BY_CART = `
 
 const KIND_ORDER = `array_position(array[${LEGAL_TEXT_KINDS.map((kind) => `'${kind}'`).join()}], t.kind::text)`;
 
-/** The best language of each kind: the one that is requested, then its parents, then a text for all, then any. */
+/** The best language of each kind: the one that is requested, then its parents, then a text for all, then any. Only these are read whole. */
 const CURRENT_TEXTS = `
-  select distinct on (${KIND_ORDER}) t.id, t.kind, t.version,
-    t.title, t.content, t.locale, t.region_id, t.country_code, ${statements.formatTimestampSql('t.published_at')} as published_at
-  from applicable_legal_texts($1, $2) e join eu_legal_text t on t.id = e.id
-  where e.is_current
-  order by ${KIND_ORDER}, case
-      when $3 = t.locale or $3 like t.locale || '-%' then 2 + length(t.locale)
-      when split_part(t.locale, '-', 1) = split_part($3, '-', 1) then 2
-      when t.locale is null then 1 else 0 end desc, t.locale`;
+  select t.id, t.kind, t.version, t.title, t.content, t.locale, t.region_id, t.country_code,
+    ${statements.formatTimestampSql('t.published_at')} as published_at
+  from eu_legal_text t
+  where t.id in (
+    select distinct on (t.kind) t.id
+    from applicable_legal_texts($1, $2) e join eu_legal_text t on t.id = e.id
+    where e.is_current
+    order by t.kind, case
+        when $3 = t.locale or $3 like t.locale || '-%' then 2 + length(t.locale)
+        when split_part(t.locale, '-', 1) = split_part($3, '-', 1) then 2
+        when t.locale is null then 1 else 0 end desc, t.locale)
+  order by ${KIND_ORDER}`;
 
 const ACCEPTED_TEXTS = `
   select coalesce((

@@ -5,7 +5,7 @@ export const UNIT_PRICE_FIELDS = {
   unit_price: {
     type: ['integer', 'null'],
     description:
-      'with `EU=legal`: `calculated_price` for one `unit_price_unit`, in the smallest unit of the currency, with tax if that has it; null without an attribute for the content',
+      'with `EU=legal`: `calculated_price` for one `unit_price_unit`, in the smallest unit of the currency, with tax if that has it; null without an attribute for the content, and above 9007199254740991',
     example: 2600,
   },
   unit_price_incl_tax: {
@@ -15,7 +15,7 @@ export const UNIT_PRICE_FIELDS = {
   },
   unit_price_unit: {
     type: ['string', 'null'],
-    description: '`kg`, `l`, `m`, `m²` or `m³`',
+    description: '`kg`, `l`, `m`, `m²` or `m³`; null without `unit_price`',
     example: 'kg',
   },
 } satisfies Record<string, object>;
@@ -54,14 +54,19 @@ export const UNIT_PRICE_WITH = `
 export const UNIT_PRICE_CONTEXT = `(select string_agg(concat_ws(' ', t.key, t.unit), ' ' order by t.key) from attribute t
   where t.key in (${quoted(KEYS)}) and t.type = 'number' and t.deleted_at is null)`;
 
-/** Rounded half up, once and to the smallest unit of the currency: numerics are exact, and `div` drops the fraction. */
-const perUnit = (amount: string): string => `div(2 * ${amount} * c.count + c.content, 2 * c.content)::bigint`;
+/**
+ * Rounded half up, once and to the smallest unit of the currency: numerics are exact and have no overflow, and `div` drops the fraction.
+ * Beyond the safe integers of JavaScript it is null, like other prices.
+ */
+const perUnit = (amount: string): string =>
+  `(select n::bigint from div(2 * ${amount}::numeric * c.count + c.content, 2 * c.content) n where n <= ${Number.MAX_SAFE_INTEGER})`;
 
 export function withUnitPrice(prices: string, variant: string): string {
   const content = `(${variant}.attributes ->> e.key)::numeric`;
-  return `select x.*, ${perUnit('x.calculated_price')} as unit_price, ${perUnit('x.calculated_price_incl_tax')} as unit_price_incl_tax,
-      case when x.calculated_price is not null then c.per end as unit_price_unit
+  return `select x.*, u.*, case when u.unit_price is not null then c.per end as unit_price_unit
     from (${prices}) x left join lateral (
       select e.per, e.count, ${content} as content from eu_content e
-      where case when jsonb_typeof(${variant}.attributes -> e.key) = 'number' then ${content} > 0 end order by e.place limit 1) c on true`;
+      where case when jsonb_typeof(${variant}.attributes -> e.key) = 'number' then ${content} > 0 end order by e.place limit 1) c on true
+    cross join lateral (select ${perUnit('x.calculated_price')} as unit_price,
+      ${perUnit('x.calculated_price_incl_tax')} as unit_price_incl_tax offset 0) u`;
 }

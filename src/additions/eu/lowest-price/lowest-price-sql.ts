@@ -73,7 +73,7 @@ function taxOn(amount: string): string {
 const COMPARABLE = `case
   when o.includes_tax = x.calculated_price_includes_tax or x.tax_rates is null then o.amount
   when x.calculated_price_includes_tax then o.amount + (${taxOn('o.amount')})
-  else (select div(2 * o.amount * ${HUNDRED_PERCENT} + s.rate + ${HUNDRED_PERCENT}, 2 * (s.rate + ${HUNDRED_PERCENT}))
+  else (select div(2 * o.amount::numeric * ${HUNDRED_PERCENT} + s.rate + ${HUNDRED_PERCENT}, 2 * (s.rate + ${HUNDRED_PERCENT}))
     from (select coalesce(sum(rate), 0) as rate from (${SCALED_RATES}) r) s) end`;
 
 const IS_REDUCED = `x.calculated_price_type <> 'default'

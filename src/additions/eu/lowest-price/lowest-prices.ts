@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, StorefrontCatalogue } from '@storekeep/server/extend';
-import { extendPricesOf, type PriceExtension } from '../extend-prices.ts';
+import { extendPricesBy } from '../extend-prices.ts';
 import {
   LOWEST_PRICE_CONTEXT,
   LOWEST_PRICE_FIELDS,
@@ -18,7 +18,7 @@ export class LowestPrices implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     await this.beginHistory();
-    extendPricesOf(this.catalogue, extendPrices);
+    this.catalogue.extendPrices('lowest-price', addLowestPrice);
   }
 
   /** Once for a shop: prices are recorded from then on, also while the member is off. */
@@ -34,10 +34,10 @@ export class LowestPrices implements OnModuleInit {
   }
 }
 
-const extendPrices: PriceExtension = {
-  key: 'lowest',
+const addLowestPrice = extendPricesBy({
+  key: 'lowest-price',
   columns: Object.keys(LOWEST_PRICE_FIELDS),
   with: LOWEST_PRICE_WITH,
   context: LOWEST_PRICE_CONTEXT,
   select: withLowestPrice,
-};
+});

@@ -61,6 +61,9 @@ const TABLES = `
 const SAME_PRICE = `(o.variant_id, o.currency_code, o.amount) = (h.variant_id, h.currency_code, h.amount)
   and o.price_list_id is not distinct from h.price_list_id and o.region_id is not distinct from h.region_id`;
 
+/** Looked up for each row: a plan for the few rows that usually end now would compare all with all when a list of many prices is deleted. */
+const OFFERED_AGAIN = `select from eu_offered_price o where o.variant_id = h.variant_id and ${SAME_PRICE} offset 0`;
+
 const SAME_LIST =
   'p.id = h.price_list_id and (p.includes_tax, p.starts_at, p.ends_at) = (h.includes_tax, h.starts_at, h.ends_at)';
 
@@ -72,8 +75,8 @@ const FUNCTIONS = `
       where h.variant_id = any(variants) and h.valid_to is null
         and not exists (select from eu_offered_price o where o.variant_id = any(variants) and ${SAME_PRICE});
     delete from eu_price_history where variant_id = any(variants) and valid_to = valid_from;
-    update eu_price_history h set valid_to = null from eu_offered_price o
-      where o.variant_id = any(variants) and h.variant_id = any(variants) and h.valid_to = now() and ${SAME_PRICE};
+    update eu_price_history h set valid_to = null
+      where h.variant_id = any(variants) and h.valid_to = now() and exists (${OFFERED_AGAIN});
     insert into eu_price_history (variant_id, price_list_id, region_id, currency_code, amount, valid_from)
       select o.*, now() from eu_offered_price o where o.variant_id = any(variants) on conflict do nothing;
   end $$;

@@ -60,7 +60,7 @@ const FUNCTIONS = `
   returns table (id character varying, kind character varying, is_current boolean, is_in_force boolean)
   language sql stable as $$
     with applicable as (
-      select t.*, ${RANK} as rank from eu_legal_text t
+      select t.id, t.kind, t.locale, t.version, t.published_at, ${RANK} as rank from eu_legal_text t
       where t.published_at is not null and (t.region_id is null or t.region_id = region)
         and (t.country_code is null or t.country_code = country))
     select a.id, a.kind, r.replaced_at is null, coalesce(r.replaced_at > now() - interval '1 day', true)

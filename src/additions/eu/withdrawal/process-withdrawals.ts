@@ -21,9 +21,10 @@ const MAX_PER_HOUR = 5;
 /** Errors that another attempt would have, too: staff have to decide. */
 const FINAL_ERRORS: readonly string[] = ['not_found', 'not_allowed', 'invalid_data'];
 
-type StoredWithdrawal = Pick<Withdrawal, 'order_id' | 'items' | 'is_in_time' | 'return_id'> & {
-  refunded_shipping: string | null;
-};
+type StoredWithdrawal = Pick<
+  Withdrawal,
+  'order_id' | 'items' | 'is_in_time' | 'return_id' | 'refunded_shipping'
+>;
 
 /** Finds the orders of guests' declarations, and makes returns of the withdrawals that are confirmed. Deletes those that never were. */
 @Injectable()
@@ -84,9 +85,7 @@ export class ProcessWithdrawals extends PeriodicTask {
     const items = withdrawal.items.filter(({ excluded_reason }) => excluded_reason === null);
     if (!is_in_time) return this.update(id, { problem: 'It was declared after the deadline' });
     if (items.length === 0) return this.update(id, { problem: 'All items are excluded from withdrawal' });
-    const decided = withdrawal.refunded_shipping;
-    const refund_of_shipping =
-      decided === null ? await this.shippingToRefund(order_id, items) : Number(decided);
+    const refund_of_shipping = withdrawal.refunded_shipping ?? (await this.shippingToRefund(order_id, items));
     await this.update(id, { refunded_shipping: refund_of_shipping });
     try {
       await this.returns.requestForStaff(order_id, {
@@ -108,15 +107,15 @@ export class ProcessWithdrawals extends PeriodicTask {
   private async shippingToRefund(orderId: string, items: Withdrawal['items']): Promise<number> {
     const order = await findWithdrawable(this.database, { id: orderId });
     if (!order?.isPaid || !isEverything(order, items)) return 0;
-    const [{ refunded }] = await this.database.query<{ refunded: string }>(
-      'select coalesce(sum(refunded_shipping), 0) as refunded from eu_withdrawal where order_id = $1',
+    const [{ refunded }] = await this.database.query<{ refunded: number }>(
+      'select coalesce(sum(refunded_shipping), 0)::bigint as refunded from eu_withdrawal where order_id = $1',
       [orderId],
     );
     const view = { resource: resources.orders, surface: 'admin', relations: ['shipping_methods'] } as const;
     const { json } = await this.reader.one(view, { id: orderId });
     const { shipping_total, shipping_tax_total } = JSON.parse(json) as Record<string, number>;
     const paid = shipping_total + (shipping_tax_total ?? 0);
-    return Math.max(0, Math.min(paid, order.terms.standardShipping ?? paid) - Number(refunded));
+    return Math.max(0, Math.min(paid, order.terms.standardShipping ?? paid) - refunded);
   }
 
   private async update(

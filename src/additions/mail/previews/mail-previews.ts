@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, notFound } from '@storekeep/server/extend';
 import type { MessageTemplate } from '../messages/message-content.ts';
+import { readStore } from '../messages/read-store.ts';
 import { MailRenderer } from '../rendering/mail-renderer.ts';
 import type { RenderedMessage } from '../rendering/message-renderer.ts';
 import { previewMessages } from './mail-preview-data.ts';
@@ -23,7 +24,7 @@ export class MailPreviews {
   /** The messages, and the languages that they are written in. @param locale of the subjects; defaults to that of the shop */
   async list(locale?: string): Promise<{ templates: ListedTemplate[]; locales: string[] }> {
     const renderer = await this.renderer.load();
-    const store = await this.readStore();
+    const store = await readStore(this.database);
     const templates = await Promise.all(
       previewMessages.map(async ({ template, data }) => ({
         name: template,
@@ -38,11 +39,7 @@ export class MailPreviews {
     const example = previewMessages.find(({ template }) => template === name);
     if (!example) throw notFound('mail template', name);
     const renderer = await this.renderer.load();
-    return renderer.render(example.template, locale, { ...example.data, store: await this.readStore() });
-  }
-
-  private async readStore(): Promise<{ name: string }> {
-    const [store] = await this.database.query<{ name: string }>('select name from store limit 1');
-    return { name: store?.name ?? '' };
+    const store = await readStore(this.database);
+    return renderer.render(example.template, locale, { ...example.data, store });
   }
 }

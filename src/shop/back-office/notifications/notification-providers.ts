@@ -6,6 +6,15 @@ import { ProviderRegistry } from '#engine/providers/provider-registry';
 import type { EventToPreview, NotificationProvider, PreviewedMessage } from './notification-provider.ts';
 import { isRecorded, recordNotification } from './record-notification.ts';
 
+/** What the subscriptions of providers are called, before their ids. */
+const SUBSCRIBER = 'notifications by ';
+
+/** SQL for rows of `outbox_event`: whether a provider has failed to send the message at least once, and the id of this provider. */
+export const failedNotificationSql = {
+  condition: `subscriber like '${SUBSCRIBER}%' and last_error is not null`,
+  provider_id: `substr(subscriber, ${SUBSCRIBER.length + 1})`,
+};
+
 /** The registry of notification providers, and of the events to which they are subscribed. */
 @Injectable()
 export class NotificationProviders extends ProviderRegistry<NotificationProvider> {
@@ -26,11 +35,7 @@ export class NotificationProviders extends ProviderRegistry<NotificationProvider
   subscribe(providerId: string, ...names: EventName[]): void {
     for (const name of names) {
       this.subscribed.set(name, [...(this.subscribed.get(name) ?? []), providerId]);
-      this.outbox.subscribe(
-        name,
-        (event) => this.notify(providerId, event),
-        `notifications by ${providerId}`,
-      );
+      this.outbox.subscribe(name, (event) => this.notify(providerId, event), SUBSCRIBER + providerId);
     }
   }
 

@@ -55,14 +55,25 @@ export type ExtendPrices = (prices: Computed) => Computed;
 export class StorefrontCatalogue {
   /** Set by a module that adds to lists of products for shoppers. */
   extendList?: ExtendProductList;
-  /** The same for the prices of variants: the fields of the module become a part of the statement. */
-  extendPrices?: ExtendPrices;
+  /** By the names of the extensions, in the order in which modules have added them. */
+  private readonly priceExtensions = new Map<string, ExtendPrices>();
 
   constructor(
     private readonly database: Database,
     private readonly search: Search,
     private readonly options: HttpOptions,
   ) {}
+
+  /**
+   * Adds to the prices that shoppers see: the fields of the module become a part of the statement. Adding the same extension twice is allowed.
+   * @param name of the extension, which tells it from those of other modules
+   * @throws Error if another extension has the name
+   */
+  extendPrices(name: string, extend: ExtendPrices): void {
+    if ((this.priceExtensions.get(name) ?? extend) !== extend)
+      throw new Error(`another module extends prices by ${name}`);
+    this.priceExtensions.set(name, extend);
+  }
 
   /** All products, for staff. */
   productsForStaff(query: CategoryFilter): ListResult {
@@ -162,8 +173,9 @@ export class StorefrontCatalogue {
     { customer_id }: Viewer,
     { channels }: ChannelScope,
   ): Computed {
-    const prices = pricesForBuyer({ cart_id, region_id, currency_code, customer_id }, 'store');
-    return withStockInChannels(this.extendPrices?.(prices) ?? prices, (bind) =>
+    const plain = pricesForBuyer({ cart_id, region_id, currency_code, customer_id }, 'store');
+    const prices = [...this.priceExtensions.values()].reduce((extended, extend) => extend(extended), plain);
+    return withStockInChannels(prices, (bind) =>
       channels === null || channels === 'default' ? `array[${DEFAULT_CHANNEL}]` : `${bind(channels)}::text[]`,
     );
   }

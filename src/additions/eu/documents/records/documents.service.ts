@@ -19,10 +19,7 @@ export interface OrderDocument {
   files: FileUrls;
 }
 
-type DocumentRow = Omit<OrderDocument, 'files' | 'total' | 'tax_total'> & {
-  total: string;
-  tax_total: string;
-};
+type DocumentRow = Omit<OrderDocument, 'files'>;
 
 const COLUMNS =
   'd.id, d.type, d.number, d.order_id, d.issued_at, d.currency_code, d.total, d.tax_total, d.cancels_id';
@@ -73,11 +70,6 @@ export class DocumentsService {
   }
 
   private represent(row: DocumentRow): OrderDocument {
-    return {
-      ...row,
-      total: Number(row.total),
-      tax_total: Number(row.tax_total),
-      files: this.files.urlsOf(row),
-    };
+    return { ...row, files: this.files.urlsOf(row) };
   }
 }

@@ -57,8 +57,9 @@ export class IssueDocuments {
     drafts: readonly DocumentDraft[],
   ): Promise<void> {
     await storeAll(tx, order, frame, drafts);
-    await Promise.all(
-      drafts.map(({ id }) => this.outbox.publish(tx, 'document.issued', { id, order_id: order.id })),
+    await this.outbox.publishAll(
+      tx,
+      drafts.map(({ id }) => ['document.issued', { id, order_id: order.id }]),
     );
   }
 }
