@@ -75,7 +75,7 @@ function describeTick(day: string, interval: Interval | undefined): string {
   return new Intl.DateTimeFormat(currentLanguage(), options).format(new Date(`${day}T00:00`));
 }
 
-/** Numbers equal titles, such as those of two tax rates of one country: bars are told apart by them. */
+/** Numbers equal titles, such as those of two tax rates of one country: they distinguish the bars. */
 function distinguish(titles: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return titles.map((title) => {
