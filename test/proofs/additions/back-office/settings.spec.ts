@@ -107,6 +107,35 @@ describeInBrowser('With settings, staff of the back office', () => {
     await row.getByText('Revoked').waitFor();
   });
 
+  it('are told if a key could not be connected with a channel, and can save again', async () => {
+    const page = await desk.openPage();
+    await desk.logIn(page);
+    await page.goto(`${desk.url}/settings/publishable-keys`);
+    await page.getByRole('button', { name: 'New key' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill('Kiosk');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Edit Kiosk' }).click();
+    await dialog.getByRole('combobox', { name: 'Sales channels' }).click();
+    await page.getByRole('option').first().click();
+    await page.keyboard.press('Tab');
+    const refusal = { status: 400, json: { type: 'not_allowed', message: 'The channel is closed' } };
+    await page.route('**/sales-channels/batch', (route) => route.fulfill(refusal), { times: 1 });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('The channel is closed').waitFor();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { publishable_api_keys: keys } = await desk.read<{
+      publishable_api_keys: AdminSchemas['PublishableApiKey'][];
+    }>('/publishable-api-keys');
+    const { id } = keys.find(({ title }) => title === 'Kiosk')!;
+    const { sales_channels } = await desk.read<{ sales_channels: unknown[] }>(
+      `/publishable-api-keys/${id}/sales-channels`,
+    );
+    expect(sales_channels).toHaveLength(1);
+    await page.context().close();
+  });
+
   it('send a test to a webhook, and see what became of it', async () => {
     await page.goto(`${desk.url}/settings/webhooks`);
     await page.getByRole('button', { name: 'New webhook' }).first().click();

@@ -1,5 +1,5 @@
 import { Code, Group, MultiSelect, TextInput } from '@mantine/core';
-import { api, type Schemas } from '../../api/client.ts';
+import { api, listIds, type Schemas, unwrap } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useData, useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
@@ -89,7 +89,7 @@ function KeyDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => void }) {
   const { sales_channels } = useData(['publishable-keys', apiKey.id, 'channels'], () =>
     api.GET('/admin/publishable-api-keys/{id}/sales-channels', { params }),
   );
-  const former = sales_channels.map(({ id }) => id);
+  const former = listIds(sales_channels);
   const form = useForm({
     initial: { title: apiKey.title, channels: former },
     send: async ({ title, channels }) => {
@@ -97,8 +97,8 @@ function KeyDialog({ apiKey, onClose }: { apiKey: Key; onClose: () => void }) {
       const toIds = (ids: string[]) => ({ sales_channel_ids: ids.map((id) => ({ id })) });
       const added = channels.filter((id) => !former.includes(id));
       const removed = former.filter((id) => !channels.includes(id));
-      if (added.length > 0) await api.POST(path, { params, body: toIds(added) });
-      if (removed.length > 0) await api.DELETE(path, { params, body: toIds(removed) });
+      if (added.length > 0) await unwrap(api.POST(path, { params, body: toIds(added) }));
+      if (removed.length > 0) await unwrap(api.DELETE(path, { params, body: toIds(removed) }));
       return api.POST('/admin/publishable-api-keys/{id}', { params, body: { title } });
     },
     done: 'Saved',
