@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { commands } from '#server/standalone/commands/command-list';
@@ -20,6 +20,11 @@ const RUN_BY_OTHERS: Record<string, string> = {
   'files:move': 'test/proofs/additions/move-files/files-move.spec.ts, with a server that has the files',
   'payments:reconcile': 'test/proofs/additions/stripe/reconcile-payments.spec.ts, with a stand-in for Stripe',
   'user:reset-second-factor': 'test/proofs/commands/reset-second-factor.spec.ts, for a user who has one',
+  ...Object.fromEntries(
+    Object.keys(commands)
+      .filter((name) => /^shop:/.test(name))
+      .map((name) => [name, 'test/proofs/additions/fleet and shop-move, with several databases']),
+  ),
   restore: 'needs the programs of PostgreSQL in the version of the server, which may be missing here',
   simulate: 'test/proofs/additions/testing/simulate.spec.ts, on the copy of a shop',
   doctor: 'test/proofs/commands/doctor.spec.ts: what it finds depends on the machine',
@@ -35,6 +40,8 @@ beforeAll(async () => {
     path.join(directory, 'medusa-config.js'),
     `module.exports = { projectConfig: { database_url: 'postgres://localhost/medusa', store_cors: 'http://localhost:8000' }, plugins: [] };`,
   );
+  mkdirSync(path.join(directory, 'export/product'), { recursive: true });
+  writeFileSync(path.join(directory, 'export/product/de.json'), '{}');
   database = await createTestDatabase();
   env = {
     ...{ DATABASE_URL: database.url, DATA_DIR: path.join(directory, 'data') },
