@@ -44,11 +44,22 @@ function writeKitTypes(): Plugin {
   };
 }
 
+/** Vite builds React for development if the environment says so, as that of Jest does. */
+function buildForProduction(): Plugin {
+  return {
+    name: 'build-for-production',
+    apply: 'build',
+    config() {
+      process.env.NODE_ENV = 'production';
+    },
+  };
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // relative, since the server may have a prefix
   base: './',
-  plugins: [react(), compressFiles(), writeKitTypes()],
+  plugins: [buildForProduction(), react(), compressFiles(), writeKitTypes()],
   resolve: {
     alias: {
       '@storekeep/server/client': fileURLToPath(new URL('src/client.ts', ROOT)),

@@ -84,7 +84,7 @@ export function groupTitle(group: SalesGroup): Phrase {
 }
 
 function keyTitle(report: ReportName, group: SalesGroup | undefined): Phrase {
-  if (report === 'taxes') return 'Tax';
+  if (report === 'taxes') return 'Rate';
   if (report === 'returns') return 'Reason';
   if (report === 'stock') return 'Variant';
   return group === undefined ? 'Period' : GROUP_TITLES[group];
