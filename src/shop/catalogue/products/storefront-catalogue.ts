@@ -66,7 +66,7 @@ export class StorefrontCatalogue {
 
   /**
    * Adds to the prices that shoppers see: the fields of the module become a part of the statement. Adding the same extension twice is allowed.
-   * @param name of the extension, which tells it from those of other modules
+   * @param name of the extension, which distinguishes it from those of other modules
    * @throws Error if another extension has the name
    */
   extendPrices(name: string, extend: ExtendPrices): void {

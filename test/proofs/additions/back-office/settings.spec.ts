@@ -107,7 +107,7 @@ describeInBrowser('With settings, staff of the back office', () => {
     await row.getByText('Revoked').waitFor();
   });
 
-  it('are told if a key could not be connected with a channel, and can save again', async () => {
+  it('see why a channel could not be connected with a key, and can save again', async () => {
     const page = await desk.openPage();
     await desk.logIn(page);
     await page.goto(`${desk.url}/settings/publishable-keys`);
