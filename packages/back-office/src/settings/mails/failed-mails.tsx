@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { api, type Schemas } from '../../api/client.ts';
-import { useAction } from '../../api/use-action.tsx';
 import { useOptionalData } from '../../api/use-data.ts';
 import { t } from '../../i18n/translate.ts';
 import { formatTime } from '../../ui/dates.ts';
 import { Section } from '../../ui/page.tsx';
+import { useParkedEvents } from '../use-parked-events.ts';
 import { MailSubject } from './mail-subject.tsx';
 
 const REFRESH_MS = 5000;
@@ -38,14 +38,7 @@ export function FailedMails() {
 }
 
 function FailedMail({ mail }: { mail: Schemas['GetNotificationsFailedResponse']['mails'][number] }) {
-  const retry = useAction(
-    (id: string) => api.POST('/admin/events/parked/{id}/retry', { params: { path: { id } } }),
-    { done: 'Sent again' },
-  );
-  const drop = useAction(
-    (id: string) => api.DELETE('/admin/events/parked/{id}', { params: { path: { id } } }),
-    { done: 'Deleted' },
-  );
+  const { retry, drop } = useParkedEvents('Sent again');
   return (
     <Group justify="space-between" wrap="nowrap" align="flex-start">
       <div>

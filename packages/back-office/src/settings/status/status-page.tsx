@@ -1,30 +1,18 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { api } from '../../api/client.ts';
-import { useAction } from '../../api/use-action.tsx';
 import { t } from '../../i18n/translate.ts';
 import { formatTime } from '../../ui/dates.ts';
 import { Page, Section } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
 import { BackToSettings } from '../records-page.tsx';
+import { useParkedEvents } from '../use-parked-events.ts';
 import { Running } from './running.tsx';
 import { useTroubles } from './use-troubles.ts';
 
 /** What needs the attention of an operator: parked events, unplaced payments, webhooks and jobs that have failed. */
 export function StatusPage() {
   const { parked, unplaced, webhooks, jobs } = useTroubles();
-  const retry = useAction(
-    (id: string) => api.POST('/admin/events/parked/{id}/retry', { params: { path: { id } } }),
-    {
-      done: 'Tried again',
-    },
-  );
-  const drop = useAction(
-    (id: string) => api.DELETE('/admin/events/parked/{id}', { params: { path: { id } } }),
-    {
-      done: 'Deleted',
-    },
-  );
+  const { retry, drop } = useParkedEvents('Tried again');
   return (
     <Page title={t('Status')} back={<BackToSettings />}>
       <Running />
