@@ -85,9 +85,9 @@ async function measure() {
 
 /** For the share of a job that its entries in the journal cost. */
 async function disableJournal(database) {
-  await database.query(`do $$ declare t regclass; begin
-    for t in select tgrelid from pg_trigger where tgname = 'journal' loop
-      execute format('alter table %s disable trigger journal', t);
+  await database.query(`do $$ declare t record; begin
+    for t in select tgrelid::regclass as relation, tgname from pg_trigger where tgname in ('journal', 'journal_inserts') loop
+      execute format('alter table %s disable trigger %I', t.relation, t.tgname);
     end loop; end $$`);
 }
 

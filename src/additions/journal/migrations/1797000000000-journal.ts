@@ -13,10 +13,12 @@ export class Journal1797000000000 implements MigrationInterface {
     await queryRunner.query(TABLES);
     await queryRunner.query(WRITE_ENTRY);
     await queryRunner.query(RECORD_CHANGE);
+    await queryRunner.query(RECORD_INSERTS);
     await queryRunner.query(KEY_COLUMNS);
     await queryRunner.query(NET_CHANGES);
     await queryRunner.query(UNDO_FUNCTIONS);
     await queryRunner.query(JOURNAL_TABLE);
+    await queryRunner.query(JOURNAL_INSERTS_BY_STATEMENT);
     await queryRunner.query(NEXT_NUMBER);
     for (const table of NUMBERED)
       await queryRunner.query(
@@ -24,6 +26,8 @@ export class Journal1797000000000 implements MigrationInterface {
       );
     for (const [table, { secret = [], ignored = [] }] of Object.entries(JOURNALED))
       await queryRunner.query(`select journal_table($1, $2, $3)`, [`"${table}"`, secret, ignored]);
+    for (const table of INSERTED_BY_IMPORTS)
+      await queryRunner.query(`select journal_inserts_by_statement($1)`, [`"${table}"`]);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
@@ -32,9 +36,9 @@ export class Journal1797000000000 implements MigrationInterface {
         `alter table "${table}" alter column display_id set default nextval('"${table}_display_id_seq"')`,
       );
     await queryRunner.query('drop function next_number');
-    await queryRunner.query('drop function record_change() cascade');
+    await queryRunner.query('drop function record_change(), record_inserts() cascade');
     await queryRunner.query(
-      'drop function journal_table, undo_journal_entry, undo_journal_change, net_journal_changes, key_columns, write_journal_entry',
+      'drop function journal_table, journal_inserts_by_statement, undo_journal_entry, undo_journal_change, net_journal_changes, key_columns, write_journal_entry',
     );
     await queryRunner.query('drop type net_journal_change');
     await queryRunner.query('drop table journal_change, journal_entry');
@@ -137,6 +141,34 @@ const RECORD_CHANGE = `
     return null;
   end $$`;
 
+/** Records the rows of an insert, like `record_change`. Argument of the trigger: the columns of the primary key. */
+const RECORD_INSERTS = `
+  create or replace function record_inserts() returns trigger language plpgsql as $$
+  declare
+    actor jsonb := current_setting('storekeep.actor')::jsonb;
+    entry text := actor ->> 'entry';
+    keys text[] := string_to_array(tg_argv[0], ',');
+    created text;
+  begin
+    if not exists (select from inserted) then return null; end if;
+    if current_setting('storekeep.journaled', true) is distinct from entry then
+      perform write_journal_entry(actor);
+      perform set_config('storekeep.journaled', entry, true);
+    end if;
+    with recorded as (
+      insert into journal_change (entry_id, "table", row_id, after)
+      select entry, tg_table_name, case cardinality(keys) when 1 then r.latter ->> keys[1] else (
+          select string_agg(r.latter ->> key, ',' order by position) from unnest(keys) with ordinality as k (key, position)) end,
+        r.latter
+      from (select to_jsonb(i) - 'updated_at' as latter from inserted i offset 0) r
+      returning row_id, position)
+    select row_id into created from recorded order by position limit 1;
+    if actor ->> 'creates' = tg_table_name then
+      update journal_entry set resource_id = created where id = entry and resource_id is null;
+    end if;
+    return null;
+  end $$`;
+
 /** The columns that identify a row: those of the primary key or, for a link table without one, of a unique index; or else all. */
 const KEY_COLUMNS = `
   create or replace function key_columns(target regclass) returns smallint[] language sql stable as $$
@@ -158,6 +190,22 @@ const JOURNAL_TABLE = `
     execute format('create or replace trigger journal after insert or update or delete on %s for each row
       when (current_setting(''storekeep.actor'', true) <> '''') execute function record_change(%L, %L, %L)',
       target, keys, array_to_string(secret, ','), array_to_string(ignored || '{updated_at}'::text[], ','));
+  end $$`;
+
+/** For a table of `journal_table` without secret or ignored columns. */
+const JOURNAL_INSERTS_BY_STATEMENT = `
+  create or replace function journal_inserts_by_statement(target regclass) returns void language plpgsql as $$
+  declare
+    keys text := (select string_agg(a.attname, ',' order by k.position)
+      from unnest(key_columns(target)) with ordinality as k (number, position)
+      join pg_attribute a on a.attrelid = target and a.attnum = k.number);
+  begin
+    execute format('create or replace trigger journal after update or delete on %s for each row
+      when (current_setting(''storekeep.actor'', true) <> '''') execute function record_change(%L, '''', ''updated_at'')',
+      target, keys);
+    execute format('create or replace trigger journal_inserts after insert on %s referencing new table as inserted
+      for each statement when (current_setting(''storekeep.actor'', true) <> '''') execute function record_inserts(%L)',
+      target, keys);
   end $$`;
 
 /** Orders and draft orders have consecutive numbers: a rehearsal shows the next one, and does not take it. */
@@ -282,3 +330,23 @@ const JOURNALED: Readonly<Record<string, Columns>> = {
   user_identity: {},
   webhook: { secret: ['signing_secret', 'previous_secret'] },
 };
+
+/** Tables into which imports insert many rows, and shoppers none. */
+const INSERTED_BY_IMPORTS = [
+  'image',
+  'inventory_item',
+  'inventory_level',
+  'money_amount',
+  'product',
+  'product_category_product',
+  'product_images',
+  'product_option',
+  'product_option_value',
+  'product_sales_channel',
+  'product_shipping_profile',
+  'product_tag',
+  'product_tags',
+  'product_variant',
+  'product_variant_inventory_item',
+  'product_variant_money_amount',
+];
