@@ -171,6 +171,7 @@ export { findFormerDecimals } from './shop/settings/currencies/stored-decimals.t
 export * as baskets from './assembly/doors/baskets.ts';
 export * as codes from './assembly/doors/codes.ts';
 export { type CartContributor, CartContributors } from './shop/carts/cart/cart-contributors.ts';
+export { type CartFollower, CartFollowers, type FinishChange } from './shop/carts/cart/cart-followers.ts';
 export { CartChanges } from './shop/carts/cart/change-cart.ts';
 export type { Shopper } from './shop/carts/cart/create-cart.ts';
 export type { OpenCart } from './shop/carts/cart/open-cart.ts';
