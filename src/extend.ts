@@ -144,7 +144,7 @@ export { loadCustomColumns } from './engine/mapping/custom-columns/load-custom-c
 export { Notification } from './model/entities/back-office/notification.entity.ts';
 export { Cart } from './model/entities/carts/cart.entity.ts';
 export { LineItemAdjustment } from './model/entities/carts/line-item-adjustment.entity.ts';
-export type { CartPromotion } from './model/entities/carts/cart-promotion.ts';
+export type { CartPromotion, PromotionReward } from './model/entities/carts/cart-promotion.ts';
 export { MoneyAmount, VariantPriceLink } from './model/entities/catalogue/money-amount.entity.ts';
 export { PriceList } from './model/entities/catalogue/price-list.entity.ts';
 export { Product, productStatuses } from './model/entities/catalogue/product.entity.ts';

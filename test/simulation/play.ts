@@ -29,6 +29,8 @@ export async function playPlan(
   plan: Plan,
   { except = [], settles = true, onStart }: PlayOptions,
 ): Promise<void> {
+  // those of the run before, which would apply to the carts of this one, too
+  await environment.sql(`update promotion set status = 'disabled' where status = 'active'`);
   const region = environment.regions[plan.region % environment.regions.length];
   const run = new Run(environment, region, await createProducts(environment, region), except);
   onStart(run);

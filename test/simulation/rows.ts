@@ -17,6 +17,7 @@ export interface OrderRow extends Row {
   customer_id: string;
   email: string;
   region_id: string;
+  promotions: { id: string; amount: number; rewards?: { bought: { line_id: string }[] }[] }[];
 }
 
 export interface LineRow extends Row {
@@ -208,7 +209,17 @@ export interface MethodRow extends Row {
   claim_order_id: string | null;
   return_id: string | null;
   price: number;
+  /** Before promotions; null without any. */
+  original_price: number | null;
   includes_tax: boolean;
+}
+
+export interface PromotionRow extends Row {
+  status: string;
+  codes: string[];
+  budget: { type: 'money' | 'uses'; limit: number } | null;
+  used: number;
+  uses_per_customer: number | null;
 }
 
 export interface SessionRow extends Row {
@@ -230,7 +241,13 @@ export interface ShopState {
   edits: EditRow[];
   changes: ChangeRow[];
   lines: LineRow[];
-  adjustments: (Row & { item_id: string; amount: number; discount_id: string | null })[];
+  adjustments: (Row & {
+    item_id: string;
+    amount: number;
+    discount_id: string | null;
+    source_id: string | null;
+    price_reduction: number | null;
+  })[];
   line_taxes: (Row & { item_id: string; rate: number })[];
   returns: ReturnRow[];
   return_items: ReturnItemRow[];
@@ -251,6 +268,8 @@ export interface ShopState {
   variants: VariantRow[];
   levels: LevelRow[];
   reservations: ReservationRow[];
+  promotions: PromotionRow[];
+  promotion_uses: { promotion_id: string; order_id: string; customer_id: string; amount: number }[];
 }
 
 /** The order that a row of a return, a swap, a claim or a fulfillment belongs to. */
