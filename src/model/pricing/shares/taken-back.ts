@@ -46,7 +46,8 @@ function groupByBought(rewards: readonly OrderReward[]): OrderReward[][] {
     const ids = new Set(reward.bought.map(({ id }) => id));
     const shared = groups.find((group) => [...ids].some((id) => group.ids.has(id)));
     if (!shared) groups.push({ ids, rewards: [reward] });
-    else if (shared.ids.size === ids.size && shared.ids.isSubsetOf(ids)) shared.rewards.push(reward);
+    else if (shared.ids.size === ids.size && [...ids].every((id) => shared.ids.has(id)))
+      shared.rewards.push(reward);
   }
   return groups.map((group) => group.rewards);
 }
