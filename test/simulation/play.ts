@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Draws } from '#additions/testing/simulation/draws';
 import { completeCart, fillCart } from './commands/carts.ts';
+import { createPromotion } from './commands/promotions.ts';
 import type { Environment } from './environment.ts';
 import { type Batch, describeBatch, type Fault, type Plan } from './plan.ts';
 import { createProducts } from './products.ts';
@@ -52,8 +53,9 @@ async function settleAndCheckViews(run: Run): Promise<void> {
   await checkViews(run);
 }
 
-/** Creates gift cards and the initial order, which can be captured and shipped. */
-async function setUp(run: Run, { cards, initialOrder }: Plan): Promise<void> {
+/** Creates promotions, gift cards and the initial order, which can be captured and shipped. */
+async function setUp(run: Run, { cards, promotions, initialOrder }: Plan): Promise<void> {
+  for (const numbers of promotions) await createPromotion(run, new Draws(numbers));
   for (let n = 0; n < cards; n++) {
     const value = [3000, 20_000][n];
     const body = { region_id: run.region.id, value };

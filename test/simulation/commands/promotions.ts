@@ -7,31 +7,7 @@ export const promotionCommands: Command[] = [
   {
     name: 'create a promotion',
     weight: 3,
-    perform: async (run, draws) => {
-      const number = run.state.promotions.length + 1;
-      const isAutomatic = draws.chance(60);
-      const body = {
-        name: `Offer ${number}`,
-        status: 'active',
-        priority: draws.below(3),
-        combines_with: draws.chance(75) ? 'all' : 'none',
-        ...(!isAutomatic && { codes: [codeOf(run, number)] }),
-        ...(draws.chance(40) && { budget: chooseBudget(run, draws) }),
-        ...(draws.chance(30) && { uses_per_customer: draws.from(1, 2) }),
-        conditions: [
-          { subject: 'region', operator: 'in', value: [run.region.id] },
-          ...(draws.chance(30) ? [{ subject: 'subtotal', operator: 'gte', value: 15_000 }] : []),
-        ],
-        effects: [chooseEffect(run, draws)],
-      };
-      const { status, body: created } = await run.request(
-        'POST promotion',
-        'POST',
-        '/admin/promotions',
-        body,
-      );
-      if (status === 200) await run.addPromotion(String(created.promotion.id));
-    },
+    perform: createPromotion,
   },
   {
     name: 'end a promotion',
@@ -55,6 +31,28 @@ export const promotionCommands: Command[] = [
     },
   },
 ];
+
+/** Creates a promotion of the products of the run. */
+export async function createPromotion(run: Run, draws: Draws): Promise<void> {
+  const number = run.state.promotions.length + 1;
+  const isAutomatic = draws.chance(60);
+  const body = {
+    name: `Offer ${number}`,
+    status: 'active',
+    priority: draws.below(3),
+    combines_with: draws.chance(75) ? 'all' : 'none',
+    ...(!isAutomatic && { codes: [codeOf(run, number)] }),
+    ...(draws.chance(40) && { budget: chooseBudget(run, draws) }),
+    ...(draws.chance(30) && { uses_per_customer: draws.from(1, 2) }),
+    conditions: [
+      { subject: 'region', operator: 'in', value: [run.region.id] },
+      ...(draws.chance(30) ? [{ subject: 'subtotal', operator: 'gte', value: 15_000 }] : []),
+    ],
+    effects: [chooseEffect(run, draws)],
+  };
+  const { status, body: created } = await run.request('POST promotion', 'POST', '/admin/promotions', body);
+  if (status === 200) await run.addPromotion(String(created.promotion.id));
+}
 
 function codeOf({ variants }: Run, number: number): string {
   return `${variants[0].variant.slice(-8)}-${number}`.toUpperCase();

@@ -3,7 +3,7 @@ import { valueOfUnits } from '#model/pricing/shares/value-of-units';
 import { lineTotals, shippingTotals } from '#model/pricing/totals';
 import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../open-order.ts';
 import { withTaxRates } from './order-totals.ts';
-import { rewardsTakenBack } from './rewards-taken-back.ts';
+import { rewardsTakenBack } from '../rewards-taken-back.ts';
 import { requestedQuantity, settledQuantity } from './settled-quantity.ts';
 
 /** A number of units of a line. */
