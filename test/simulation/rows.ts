@@ -1,8 +1,10 @@
+import type { AdjustmentRow, PromotionRow, PromotionUseRow } from './promotion-rows.ts';
+
 /*
  * Rows of the database, with the columns that the simulation uses. Amounts are in minor units, times in ISO 8601.
  */
 
-interface Row {
+export interface Row {
   id: string;
   created_at: string;
 }
@@ -214,14 +216,6 @@ export interface MethodRow extends Row {
   includes_tax: boolean;
 }
 
-export interface PromotionRow extends Row {
-  status: string;
-  codes: string[];
-  budget: { type: 'money' | 'uses'; limit: number } | null;
-  used: number;
-  uses_per_customer: number | null;
-}
-
 export interface SessionRow extends Row {
   amount: number;
   provider_id: string;
@@ -241,13 +235,7 @@ export interface ShopState {
   edits: EditRow[];
   changes: ChangeRow[];
   lines: LineRow[];
-  adjustments: (Row & {
-    item_id: string;
-    amount: number;
-    discount_id: string | null;
-    source_id: string | null;
-    price_reduction: number | null;
-  })[];
+  adjustments: AdjustmentRow[];
   line_taxes: (Row & { item_id: string; rate: number })[];
   returns: ReturnRow[];
   return_items: ReturnItemRow[];
@@ -269,7 +257,7 @@ export interface ShopState {
   levels: LevelRow[];
   reservations: ReservationRow[];
   promotions: PromotionRow[];
-  promotion_uses: { promotion_id: string; order_id: string; customer_id: string; amount: number }[];
+  promotion_uses: PromotionUseRow[];
 }
 
 /** The order that a row of a return, a swap, a claim or a fulfillment belongs to. */

@@ -88,12 +88,12 @@ describe('The last pieces', () => {
   it('are held by one cart, however many requests begin its payment at both processes', async () => {
     const variant_id = await createVase(2);
     const [cart] = await prepareCarts([{ variant_id, quantity: 2 }], 'manual');
-    const begun = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: CARTS }, (_, number) =>
         post(number, `${cart}/payment-session`, { provider_id: 'paypal' }),
       ),
     );
-    expect(countBy(begun.map(({ status }) => status))).toEqual({ accepted: CARTS, rejected: 0 });
+    expect(countBy(responses.map(({ status }) => status))).toEqual({ accepted: CARTS, rejected: 0 });
     expect(
       await shop.sql('select inventory_quantity as left from product_variant where id = $1', [variant_id]),
     ).toEqual([{ left: 0 }]);

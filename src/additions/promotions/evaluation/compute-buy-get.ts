@@ -20,7 +20,7 @@ import { isSelected } from './select-items.ts';
  *
  * If no unit is in both sets, the units of the second one are reduced: who returns a bought unit loses their reduction. Otherwise the
  * reduction is spread over all units in proportion to their prices, as what was paid for them: who returns one loses its share.
- * @param isAlone whether the promotion reduces items by this effect only, so that their reduction can be told from others
+ * @param isAlone whether the promotion reduces items by this effect only, so that their reduction is that of the effect
  */
 export function computeBuyGet(
   effect: PromotionEffect,

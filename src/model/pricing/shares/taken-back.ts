@@ -30,14 +30,14 @@ export type UnitsOfLines = ReadonlyMap<string, number>;
  * as returned, and the others pay, whichever is best for the customer. Of rewards of different X that have some in common, only the first
  * counts, as the same unit cannot pay for both.
  * @param returned the units of X for which something is taken back
- * @param gone the units of Y that the customer has no longer
+ * @param credited the units of Y that the customer has no longer
  */
 export function takenBack(
   rewards: readonly OrderReward[],
   returned: UnitsOfLines,
-  gone: UnitsOfLines,
+  credited: UnitsOfLines,
 ): number {
-  return sum(groupByBought(rewards).map((group) => takenBackForX(group, returned, gone)));
+  return sum(groupByBought(rewards).map((group) => takenBackForX(group, returned, credited)));
 }
 
 function groupByBought(rewards: readonly OrderReward[]): OrderReward[][] {
@@ -53,14 +53,18 @@ function groupByBought(rewards: readonly OrderReward[]): OrderReward[][] {
 }
 
 /** @param rewards those of the same X */
-function takenBackForX(rewards: readonly OrderReward[], returned: UnitsOfLines, gone: UnitsOfLines): number {
+function takenBackForX(
+  rewards: readonly OrderReward[],
+  returned: UnitsOfLines,
+  credited: UnitsOfLines,
+): number {
   const [{ count }] = rewards;
   const bought = [...rewards[0].bought].sort((a, b) => unitValue(b) - unitValue(a));
   const given = bought.map((line) => Math.min(line.quantity, returned.get(line.id) ?? 0));
   const options = countsToTry(rewards, sum(given)).map((tried) =>
     sum([
       valueBeyond(bought, given, tried),
-      ...rewards.map((reward) => lostReduction(reward, gone, count - tried)),
+      ...rewards.map((reward) => lostReduction(reward, credited, count - tried)),
     ]),
   );
   return Math.min(...options);
@@ -94,12 +98,16 @@ function valueBeyond(bought: readonly RewardLine[], given: readonly number[], co
 }
 
 /** What Y that the customer still has were reduced by, beyond what the X that were not returned are enough for. */
-function lostReduction({ buy, get, units, rewarded }: OrderReward, gone: UnitsOfLines, kept: number): number {
+function lostReduction(
+  { buy, get, units, rewarded }: OrderReward,
+  credited: UnitsOfLines,
+  remaining: number,
+): number {
   const enjoyed = rewarded.map(({ id, quantity, reduction: amount }) => {
-    const back = Math.min(quantity, gone.get(id) ?? 0);
+    const back = Math.min(quantity, credited.get(id) ?? 0);
     return valueOfUnits({ amount, quantity }, back, quantity - back);
   });
-  const entitled = Math.min(units, Math.floor(kept / buy) * get);
+  const entitled = Math.min(units, Math.floor(remaining / buy) * get);
   const all = sum(rewarded.map(({ reduction }) => reduction));
   return Math.max(0, sum(enjoyed) - toAmount((BigInt(all) * BigInt(entitled)) / BigInt(units)));
 }

@@ -14,9 +14,9 @@ export function rewardsTakenBack(order: OpenOrder, units: readonly LineQuantity[
   const rewards = rewardsOf(order);
   if (rewards.length === 0) return 0;
   const returned = returnedUnits(order);
-  const gone = addClaimed(order, returned);
-  const before = takenBack(rewards, returned, gone);
-  return takenBack(rewards, addUnits(returned, units), addUnits(gone, units)) - before;
+  const credited = addClaimed(order, returned);
+  const before = takenBack(rewards, returned, credited);
+  return takenBack(rewards, addUnits(returned, units), addUnits(credited, units)) - before;
 }
 
 /** The same for units that a claim refunds: they give back what returns have taken, and take nothing, as they are no fault of the customer. */
@@ -24,8 +24,8 @@ export function rewardsGivenBack(order: OpenOrder, units: readonly LineQuantity[
   const rewards = rewardsOf(order);
   if (rewards.length === 0) return 0;
   const returned = returnedUnits(order);
-  const gone = addClaimed(order, returned);
-  return takenBack(rewards, returned, gone) - takenBack(rewards, returned, addUnits(gone, units));
+  const credited = addClaimed(order, returned);
+  return takenBack(rewards, returned, credited) - takenBack(rewards, returned, addUnits(credited, units));
 }
 
 function rewardsOf(order: OpenOrder): OrderReward[] {
