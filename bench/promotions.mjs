@@ -1,4 +1,4 @@
-// Measures the CPU of carts with 50 active promotions, and of carts without any; docs/performance.md has the results.
+// Measures the CPU of carts with 50 active promotions, and of carts without any: the former should be at most 1.2 of the latter.
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { fill, ids, TOKEN } from './catalogue.mjs';
