@@ -144,7 +144,7 @@ export { loadCustomColumns } from './engine/mapping/custom-columns/load-custom-c
 export { Notification } from './model/entities/back-office/notification.entity.ts';
 export { Cart } from './model/entities/carts/cart.entity.ts';
 export { LineItemAdjustment } from './model/entities/carts/line-item-adjustment.entity.ts';
-export type { CartPromotion } from './model/entities/carts/cart-promotion.ts';
+export type { CartPromotion, PromotionReward } from './model/entities/carts/cart-promotion.ts';
 export { MoneyAmount, VariantPriceLink } from './model/entities/catalogue/money-amount.entity.ts';
 export { PriceList } from './model/entities/catalogue/price-list.entity.ts';
 export { Product, productStatuses } from './model/entities/catalogue/product.entity.ts';
@@ -171,6 +171,7 @@ export { findFormerDecimals } from './shop/settings/currencies/stored-decimals.t
 export * as baskets from './assembly/doors/baskets.ts';
 export * as codes from './assembly/doors/codes.ts';
 export { type CartContributor, CartContributors } from './shop/carts/cart/cart-contributors.ts';
+export { type CartFollower, CartFollowers, type FinishChange } from './shop/carts/cart/cart-followers.ts';
 export { CartChanges } from './shop/carts/cart/change-cart.ts';
 export type { Shopper } from './shop/carts/cart/create-cart.ts';
 export type { OpenCart } from './shop/carts/cart/open-cart.ts';

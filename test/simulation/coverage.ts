@@ -20,6 +20,7 @@ const LAYOUT = `
   POST draft · POST draft pay · DELETE draft · DELETE cart session · POST discount · POST discount disable
   webhook of stripe · webhook of payPal · * the shopper pays · * a bank finishes
   POST variant price · POST variant stock · POST inventory level · POST gift card · POST gift card update
+  POST promotion · POST promotion update · POST cart promotion
   rehearsal · POST undo`;
 
 /** The kinds of operations that must be accepted at least once in a long simulation. */

@@ -39,6 +39,8 @@ export interface Plan {
   hasAccount: boolean;
   /** The number of initial gift cards. */
   cards: number;
+  /** The numbers that determine each of the initial promotions. */
+  promotions: number[][];
   initialOrder: { variants: number[]; quantity: number; captured: boolean; shipped: boolean };
   batches: Batch[];
 }
@@ -163,6 +165,7 @@ export function planArbitrary({
       region: fc.nat(2),
       hasAccount: fc.boolean(),
       cards: fc.nat(2),
+      promotions: fc.array(numbers, { maxLength: 2 }),
       initialOrder: fc.record({
         variants: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }),
         quantity: fc.integer({ min: 1, max: 4 }),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Draws } from '#additions/testing/simulation/draws';
 import { completeCart, fillCart } from './commands/carts.ts';
+import { createPromotion } from './commands/promotions.ts';
 import type { Environment } from './environment.ts';
 import { type Batch, describeBatch, type Fault, type Plan } from './plan.ts';
 import { createProducts } from './products.ts';
@@ -29,6 +30,8 @@ export async function playPlan(
   plan: Plan,
   { except = [], settles = true, onStart }: PlayOptions,
 ): Promise<void> {
+  // those of the run before, which would apply to the carts of this one, too
+  await environment.sql(`update promotion set status = 'disabled' where status = 'active'`);
   const region = environment.regions[plan.region % environment.regions.length];
   const run = new Run(environment, region, await createProducts(environment, region), except);
   onStart(run);
@@ -50,8 +53,9 @@ async function settleAndCheckViews(run: Run): Promise<void> {
   await checkViews(run);
 }
 
-/** Creates gift cards and the initial order, which can be captured and shipped. */
-async function setUp(run: Run, { cards, initialOrder }: Plan): Promise<void> {
+/** Creates promotions, gift cards and the initial order, which can be captured and shipped. */
+async function setUp(run: Run, { cards, promotions, initialOrder }: Plan): Promise<void> {
+  for (const numbers of promotions) await createPromotion(run, new Draws(numbers));
   for (let n = 0; n < cards; n++) {
     const value = [3000, 20_000][n];
     const body = { region_id: run.region.id, value };

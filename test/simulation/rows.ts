@@ -1,8 +1,10 @@
+import type { AdjustmentRow, PromotionRow, PromotionUseRow } from './promotion-rows.ts';
+
 /*
  * Rows of the database, with the columns that the simulation uses. Amounts are in minor units, times in ISO 8601.
  */
 
-interface Row {
+export interface Row {
   id: string;
   created_at: string;
 }
@@ -17,6 +19,7 @@ export interface OrderRow extends Row {
   customer_id: string;
   email: string;
   region_id: string;
+  promotions: { id: string; amount: number; rewards?: { bought: { line_id: string }[] }[] }[];
 }
 
 export interface LineRow extends Row {
@@ -208,6 +211,8 @@ export interface MethodRow extends Row {
   claim_order_id: string | null;
   return_id: string | null;
   price: number;
+  /** Before promotions; null without any. */
+  original_price: number | null;
   includes_tax: boolean;
 }
 
@@ -230,7 +235,7 @@ export interface ShopState {
   edits: EditRow[];
   changes: ChangeRow[];
   lines: LineRow[];
-  adjustments: (Row & { item_id: string; amount: number; discount_id: string | null })[];
+  adjustments: AdjustmentRow[];
   line_taxes: (Row & { item_id: string; rate: number })[];
   returns: ReturnRow[];
   return_items: ReturnItemRow[];
@@ -251,6 +256,8 @@ export interface ShopState {
   variants: VariantRow[];
   levels: LevelRow[];
   reservations: ReservationRow[];
+  promotions: PromotionRow[];
+  promotion_uses: PromotionUseRow[];
 }
 
 /** The order that a row of a return, a swap, a claim or a fulfillment belongs to. */

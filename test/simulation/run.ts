@@ -49,11 +49,13 @@ const MAX_REPORTS = 3;
 /** A sequence of requests about a few orders, with the state that the invariants need. */
 export class Run {
   readonly journal = new Journal();
-  readonly roots: Roots = { carts: [], products: [], cards: [] };
+  readonly roots: Roots = { carts: [], products: [], cards: [], promotions: [] };
   /** Changes of stock by staff, by variant. */
   readonly stockChanges = new Map<string, number>();
   /** The refund amounts that staff set, by return. */
   readonly refundLimits = new Map<string, number>();
+  /** Returns that staff received with a refund of their choice. */
+  readonly receivedWithRefund = new Set<string>();
   /** Orders whose shipping staff changed after they were placed. */
   readonly changedShipping = new Set<string>();
   /** Gift cards that staff disabled. */
@@ -202,6 +204,12 @@ export class Run {
   /** Adds a gift card that staff created to the rows of the run. */
   async addCard(id: string): Promise<void> {
     this.roots.cards.push(id);
+    if (!this.isParallel) await this.check();
+  }
+
+  /** Adds a promotion to the rows of the run. */
+  async addPromotion(id: string): Promise<void> {
+    this.roots.promotions.push(id);
     if (!this.isParallel) await this.check();
   }
 

@@ -6,7 +6,7 @@ import type { PaymentRow, ShopState } from './rows.ts';
  * their texts show whether a rejected request has changed any.
  */
 
-/** A query for each table, which can refer to the tables above it. $1: ids of carts; $2: of products; $3: of gift cards. */
+/** A query for each table, which can refer to the tables above it. $1: ids of carts; $2: of products; $3: of gift cards; $4: of promotions. */
 const TABLES: Record<keyof ShopState, string> = {
   orders: 'select * from "order" where cart_id = any($1)',
   swaps: 'select * from swap where order_id in (select id from orders)',
@@ -49,6 +49,8 @@ const TABLES: Record<keyof ShopState, string> = {
     where i.variant_id in (select id from variants) and l.deleted_at is null`,
   reservations: `select * from reservation_item
     where inventory_item_id in (select inventory_item_id from levels) and deleted_at is null`,
+  promotions: 'select * from promotion where id = any($4)',
+  promotion_uses: 'select * from promotion_use where promotion_id in (select id from promotions)',
 };
 
 const STATEMENT = `with ${Object.entries(TABLES)
@@ -66,11 +68,13 @@ export interface Roots {
   carts: string[];
   products: string[];
   cards: string[];
+  promotions: string[];
 }
 
 /** Reads all rows of a run in one snapshot. */
-export async function readShopState(sql: Sql, { carts, products, cards }: Roots): Promise<ShopState> {
-  const [{ state }] = await sql<{ state: ShopState }>(STATEMENT, [carts, products, cards]);
+export async function readShopState(sql: Sql, roots: Roots): Promise<ShopState> {
+  const { carts, products, cards, promotions } = roots;
+  const [{ state }] = await sql<{ state: ShopState }>(STATEMENT, [carts, products, cards, promotions]);
   state.lines.sort((a, b) => (a.created_at + a.id < b.created_at + b.id ? -1 : 1));
   state.orders.sort((a, b) => a.display_id - b.display_id);
   return state;

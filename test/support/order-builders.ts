@@ -30,7 +30,7 @@ export function buildOpenOrder(fields: Partial<OpenOrder> = {}): OpenOrder {
     ...{ shipping_address_id: null, billing_address_id: null, shipping_address: null, locale: null },
     ...{ no_notification: null, canceled_at: null, items: [], shipping_methods: [], discounts: [] },
     ...{ gift_card_transactions: [], payments: [], refunds: [], fulfillments: [], returns: [], swaps: [] },
-    ...{ claims: [], events: [] },
+    ...{ claims: [], events: [], promotions: [] },
     ...fields,
   };
 }

@@ -57,6 +57,10 @@ export class PayPalPayments extends ReleasingPaymentProvider {
     this.signatures = new PayPalSignatures(client, options.webhookId);
   }
 
+  override get isPaidBeforeCompletion(): boolean {
+    return true;
+  }
+
   initiate(details: PaymentDetails, signal: AbortSignal): Promise<ProviderResponse | Refusal | Failure> {
     const { session_key, amount, currency_code } = details;
     return this.createOrder(details, `${session_key}_${amount}_${currency_code}`, signal);

@@ -1,11 +1,18 @@
 import { Module } from '@nestjs/common';
-import { CheckoutModule, HttpModule, InventoryModule } from '@storekeep/server/extend';
+import {
+  CartModule,
+  CheckoutModule,
+  HttpModule,
+  InventoryModule,
+  PaymentsModule,
+} from '@storekeep/server/extend';
 import { ExpiredStockHolds } from './expired-stock-holds.ts';
+import { SessionHolds } from './session-holds.ts';
 import { StockHolds } from './stock-holds.ts';
 
 @Module({
-  imports: [HttpModule, InventoryModule, CheckoutModule],
-  providers: [StockHolds, ExpiredStockHolds],
+  imports: [HttpModule, InventoryModule, CartModule, PaymentsModule, CheckoutModule],
+  providers: [StockHolds, SessionHolds, ExpiredStockHolds],
 })
 export class StockHoldsModule {}
 

@@ -64,6 +64,10 @@ export class StripePayments extends ReleasingPaymentProvider {
     return 'stripe';
   }
 
+  override get isPaidBeforeCompletion(): boolean {
+    return true;
+  }
+
   override get isOffered(): boolean {
     return !this.variant.has_ended;
   }

@@ -6424,6 +6424,8 @@ export interface components {
             promotions?: components["schemas"]["CreatePromotionBody"][];
             price_lists?: components["schemas"]["ProposedPriceList"][];
             tax_rates?: components["schemas"]["ProposedTaxRate"][];
+            /** @description what variants cost the shop, for margins */
+            costs?: components["schemas"]["UnitCost"][];
             /**
              * Format: date-time
              * @description orders that were placed at this time or later
@@ -6550,6 +6552,20 @@ export interface components {
                     subject?: string;
                     value?: unknown;
                 } | null;
+                /** @description what it gives for the purchase of other items, and a return of these takes back */
+                rewards?: {
+                    buy: number;
+                    get: number;
+                    units: number;
+                    bought: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                    rewarded: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                }[];
             }[];
             /** Format: date-time */
             completed_at: string | null;
@@ -10005,6 +10021,20 @@ export interface components {
                     subject?: string;
                     value?: unknown;
                 } | null;
+                /** @description what it gives for the purchase of other items, and a return of these takes back */
+                rewards?: {
+                    buy: number;
+                    get: number;
+                    units: number;
+                    bought: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                    rewarded: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                }[];
             }[];
             locale: string | null;
             display_id: number;
@@ -11945,6 +11975,17 @@ export interface components {
             translations: {
                 [key: string]: unknown;
             };
+        };
+        UnitCost: {
+            /** @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
+            variant_id: string;
+            /** @example eur */
+            currency_code: string;
+            /**
+             * @description without tax, in the smallest unit of the currency
+             * @example 800
+             */
+            amount: number;
         };
         UpdateAgentPlatformBody: {
             /** @example Assistant */

@@ -1644,6 +1644,20 @@ export interface components {
                     subject?: string;
                     value?: unknown;
                 } | null;
+                /** @description what it gives for the purchase of other items, and a return of these takes back */
+                rewards?: {
+                    buy: number;
+                    get: number;
+                    units: number;
+                    bought: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                    rewarded: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                }[];
             }[];
             /** Format: date-time */
             completed_at: string | null;
@@ -2297,6 +2311,20 @@ export interface components {
                     subject?: string;
                     value?: unknown;
                 } | null;
+                /** @description what it gives for the purchase of other items, and a return of these takes back */
+                rewards?: {
+                    buy: number;
+                    get: number;
+                    units: number;
+                    bought: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                    rewarded: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                }[];
             }[];
             locale: string | null;
             display_id: number;

@@ -136,6 +136,14 @@ export abstract class PaymentProvider extends Provider {
     return [];
   }
 
+  /**
+   * Whether shoppers pay by a session before the cart is completed, such as at their bank or in the browser: a module may hold the stock
+   * from its selection on. Defaults to false.
+   */
+  get isPaidBeforeCompletion(): boolean {
+    return false;
+  }
+
   /** False for a provider that serves old payments only: carts get no sessions of it. Defaults to true. */
   get isOffered(): boolean {
     return true;

@@ -97,6 +97,26 @@ describe('A backtest', () => {
     });
   });
 
+  it('says with costs of units how the margin changes, gifts included', async () => {
+    const variant_id = shop.mug.variants[0].id;
+    const effects = [{ type: 'gift', target: 'items', variant_id, max_quantity: 1 }];
+    const cost = (id: string, amount: number) => ({ variant_id: id, currency_code: 'eur', amount });
+    const costs = [cost(shop.shirt.variants[0].id, 800), cost(variant_id, 300)];
+    const { summary } = await backtest({ costs, promotions: [tenPercent(), { name: 'A mug', effects }] });
+    // four shirts for 19.50 + 35.10 + 17.55 and three shipments of 5.00, and a mug for each order
+    const margin = { before: 1950 + 3510 + 1755 + 3 * 500 - 4 * 800, change: -722 - 3 * 300 };
+    expect(summary).toMatchObject({
+      ...{ revenue_change: -722, margin_change: margin.change },
+      currencies: [{ margin: { ...margin, units_without_cost: 0 } }],
+    });
+    const known = await backtest({ costs: costs.slice(0, 1), promotions: [{ name: 'A mug', effects }] });
+    expect(known.summary).toMatchObject({ currencies: [{ margin: { change: 0, units_without_cost: 3 } }] });
+    expect((await backtest({})).summary).toMatchObject({
+      margin_change: null,
+      currencies: [{ margin: null }],
+    });
+  });
+
   it('of a price list takes prices that are lower than what was paid', async () => {
     const variant_id = shop.shirt.variants[0].id;
     const prices = (amount: number) => [{ variant_id, currency_code: 'eur', amount }];

@@ -107,7 +107,9 @@ describe(`The refunds of a promoted order (seed ${SEED})`, () => {
       while (left.size > 0) {
         const item = random.pick([...left.keys()]);
         const quantity = 1 + random.integerBelow(left.get(item)!);
-        await giveBack(id, item, quantity, random.chance(0.3));
+        // a claim of something that was free refunds, and so credits, nothing
+        const isClaim = random.chance(0.3) && lines.some((line) => line.id === item && line.total > 0);
+        await giveBack(id, item, quantity, isClaim);
         const rest = left.get(item)! - quantity;
         if (rest > 0) left.set(item, rest);
         else left.delete(item);
@@ -120,30 +122,4 @@ describe(`The refunds of a promoted order (seed ${SEED})`, () => {
       expect(goods + placed.shipping_total + placed.shipping_tax_total).toBe(placed.total);
     },
   );
-});
-
-describe('A returned X of buy X get Y', () => {
-  it('takes back its share of the reduction of Y, and Y the rest', async () => {
-    await createPromotion({
-      name: 'A film at half price with a camera',
-      effects: [
-        {
-          ...{ type: 'buy_get', target: 'items', value: 50 },
-          ...{ buy: { quantity: 1, items: itemsOf(0) }, get: { quantity: 1, items: itemsOf(1) } },
-        },
-      ],
-    });
-    const id = await placeOrder(variants.slice(0, 2).map((variant_id) => ({ variant_id, quantity: 1 })));
-    const { items } = await readOrder(id);
-    const [camera, film] = variants
-      .slice(0, 2)
-      .map((variant) => (items as Line[]).find(({ variant_id }) => variant_id === variant)!);
-    await giveBack(id, camera.id, 1, false);
-    const afterCamera = (await readOrder(id)).refunded_total;
-    // 100.03 with 19 % tax, less its part (3.70) of the 4.00 off the film
-    expect(afterCamera).toBe(camera.total);
-    expect(afterCamera).toBeLessThan(Math.round(10_003 * 1.19));
-    await giveBack(id, film.id, 1, false);
-    expect((await readOrder(id)).refunded_total).toBe(camera.total + film.total);
-  });
 });

@@ -7,6 +7,7 @@ import { fulfillmentCommands } from './fulfillments.ts';
 import { moneyCommands } from './money.ts';
 import { orderCommands } from './orders.ts';
 import { payerCommands } from './payers.ts';
+import { promotionCommands } from './promotions.ts';
 import { returnCommands } from './returns.ts';
 import { shopCommands } from './shop.ts';
 import { swapCommands } from './swaps.ts';
@@ -22,4 +23,5 @@ export const AREAS: Readonly<Record<string, readonly Command[]>> = {
   edits: [...editCommands, ...collectionCommands, ...undoCommands],
   shop: [...shopCommands, ...undoCommands],
   payers: payerCommands,
+  promotions: [...promotionCommands, ...cartCommands],
 };

@@ -126,7 +126,10 @@ export function chooseItems(run: Run, draws: Draws): { variant_id: string; quant
   return lines.map((index) => ({ variant_id: run.variants[index].variant, quantity: draws.from(1, 3) }));
 }
 
-function chooseDiscountCode({ region }: Run, draws: Draws): string {
+/** The code of a discount, or of a promotion if there is one. */
+function chooseDiscountCode({ region, state }: Run, draws: Draws): string {
+  const promotion = draws.chance(50) && draws.pick(state.promotions.filter(({ codes }) => codes.length > 0));
+  if (promotion) return promotion.codes[0];
   return `${region.name}-${draws.chance(50) ? 'fixed' : 'percent'}`.toUpperCase();
 }
 

@@ -59,7 +59,10 @@ export const returnCommands: Command[] = [
       const items = chooseReceivedItems(run, draws, target.id);
       const refund = draws.chance(20) ? draws.pick([0, 100, 5000])! : undefined;
       const path = `/admin/returns/${target.id}/receive`;
-      if (refund !== undefined) run.refundLimits.delete(target.id);
+      if (refund !== undefined) {
+        run.refundLimits.delete(target.id);
+        run.receivedWithRefund.add(target.id);
+      }
       await run.request('POST return receive', 'POST', path, {
         items,
         ...(refund !== undefined && { refund }),

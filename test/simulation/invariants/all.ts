@@ -4,6 +4,7 @@ import { itemInvariants } from './items.ts';
 import { labelInvariants } from './labels.ts';
 import { ledgerInvariants } from './ledgers.ts';
 import { moneyInvariants } from './money.ts';
+import { promotionInvariants } from './promotions.ts';
 import { statusInvariants } from './statuses.ts';
 import { stockInvariants } from './stock.ts';
 import { totalInvariants } from './totals.ts';
@@ -26,6 +27,7 @@ export const INVARIANTS: readonly Invariant[] = [
   ...statusInvariants,
   ...totalInvariants,
   ...labelInvariants,
+  ...promotionInvariants,
 ];
 
 /** The invariants that do not hold at the moment. */

@@ -73,6 +73,8 @@ export const itemInvariants: Invariant[] = [
         const { id, status, claim_order_id, swap_id, refund_amount, custom_refund_amount } = orderReturn;
         if (status !== 'requested' || refund_amount > 0 || custom_refund_amount === 0) return [];
         if (claim_order_id !== null || swap_id !== null) return [];
+        const order = findOrder(state, orderReturn);
+        if (order?.promotions.some(({ rewards = [] }) => rewards.length > 0)) return []; // may be taken back
         if (state.methods.some(({ return_id }) => return_id === id)) return [];
         const items = state.return_items.filter(({ return_id }) => return_id === id);
         const sold = getAllLines(state); // without lines that an edit has removed

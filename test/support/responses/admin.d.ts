@@ -1303,6 +1303,19 @@ export interface components {
                     subject: string;
                     value: unknown;
                 };
+                rewards: {
+                    buy: number;
+                    get: number;
+                    units: number;
+                    bought: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                    rewarded: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                }[];
             }[];
             completed_at: string;
             payment_authorized_at: string;
@@ -2235,6 +2248,19 @@ export interface components {
                     subject: string;
                     value: unknown;
                 };
+                rewards: {
+                    buy: number;
+                    get: number;
+                    units: number;
+                    bought: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                    rewarded: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                }[];
             }[];
             locale: string;
             display_id: number;

@@ -146,6 +146,19 @@ export interface components {
                     subject: string;
                     value: unknown;
                 };
+                rewards: {
+                    buy: number;
+                    get: number;
+                    units: number;
+                    bought: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                    rewarded: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                }[];
             }[];
             completed_at: string;
             payment_authorized_at: string;
@@ -521,6 +534,19 @@ export interface components {
                     subject: string;
                     value: unknown;
                 };
+                rewards: {
+                    buy: number;
+                    get: number;
+                    units: number;
+                    bought: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                    rewarded: {
+                        line_id: string;
+                        quantity: number;
+                    }[];
+                }[];
             }[];
             locale: string;
             display_id: number;

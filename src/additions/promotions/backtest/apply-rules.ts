@@ -51,7 +51,7 @@ export function applyRules(order: PastOrder, rules: ProposedRules, facts: Backte
   };
 }
 
-const NOTHING: Promoted = { promotions: [], adjustments: [], shipping: [], gifts: [] };
+const NOTHING: Promoted = { promotions: [], adjustments: [], shipping: [], gifts: [], rewards: [] };
 
 /** The lines with proposed prices and taxes, and what these prices take off. Gifts have no price. */
 function withProposedPrices(

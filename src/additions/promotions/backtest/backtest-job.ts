@@ -72,7 +72,8 @@ export class BacktestJob extends JobType implements OnModuleInit {
   /** After a crash it begins again: budgets are used from the first order on. */
   async process(run: JobRun): Promise<void> {
     const file_key = `exports/promotions/backtest-${run.id}.csv`;
-    const summary = new BacktestSummary();
+    const { costs } = run.context as unknown as Context;
+    const summary = new BacktestSummary(costs);
     await run.report({ advancement_count: 0 });
     const rows = Readable.from(this.write(run, summary), { objectMode: false });
     const { size: file_size } = await this.files.put(file_key, rows, {

@@ -1,4 +1,6 @@
 import { money } from '@storekeep/server/extend';
+import type { UnitCost } from './backtest.input.ts';
+import { BacktestMargins } from './backtest-margin.ts';
 import type { PastOrder } from './read-past-orders.ts';
 import type { Recomputed } from './recompute-order.ts';
 
@@ -7,8 +9,7 @@ const MOST_CHANGED = 20;
 /** The most reasons that are listed, those of most orders first. */
 const MAX_REASONS = 50;
 
-const ASSUMPTION =
-  'Demand is assumed unchanged: every shopper would have bought the same. Margins are left out, as the shop knows no costs.';
+const ASSUMPTION = 'Demand is assumed unchanged: every shopper would have bought the same.';
 
 /** Figures in the smallest unit of one currency. */
 interface Figures {
@@ -42,6 +43,12 @@ export class BacktestSummary {
   private readonly currencies = new Map<string, OfCurrency>();
   private readonly reasons = new Map<string, number>();
   private readonly gifts = new Map<string, number>();
+  private readonly margins: BacktestMargins;
+
+  /** @param costs what variants cost the shop */
+  constructor(costs: readonly UnitCost[] = []) {
+    this.margins = new BacktestMargins(costs);
+  }
 
   add(order: PastOrder, recomputed: Recomputed): void {
     this.counts.orders++;
@@ -53,6 +60,7 @@ export class BacktestSummary {
       this.reasons.set(reason, (this.reasons.get(reason) ?? 0) + 1);
       return;
     }
+    this.margins.add(order, recomputed);
     if (recomputed.status === 'equal') return;
     this.customers.add(order.customer.id);
     for (const { variant_id, quantity } of recomputed.gifts)
@@ -62,7 +70,9 @@ export class BacktestSummary {
 
   /** With one currency, its figures are beside the counts, too; with several they are null there. */
   toJson(): Record<string, unknown> {
-    const currencies = [...this.currencies].sort(([a], [b]) => (a < b ? -1 : 1)).map(represent);
+    const currencies = [...this.currencies]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map((one) => ({ ...represent(one), margin: this.margins.find(one[0]) }));
     const only = currencies.length === 1 ? currencies[0] : null;
     const reasons = [...this.reasons].sort((a, b) => b[1] - a[1]).slice(0, MAX_REASONS);
     const isEmpty = currencies.length === 0;
@@ -73,6 +83,7 @@ export class BacktestSummary {
       discount: only?.discount ?? (isEmpty ? 0 : null),
       revenue_change: only?.revenue_change ?? (isEmpty ? 0 : null),
       total_change: only?.total_change ?? (isEmpty ? 0 : null),
+      margin_change: only?.margin?.change ?? null,
       currencies,
       gifts: [...this.gifts].map(([variant_id, quantity]) => ({ variant_id, quantity })),
       reasons: reasons.map(([reason, orders]) => ({ reason, orders })),

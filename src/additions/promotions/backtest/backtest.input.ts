@@ -1,4 +1,4 @@
-import { inputRules, Region, SalesChannel } from '@storekeep/server/extend';
+import { inputRules, ProductVariant, Region, SalesChannel } from '@storekeep/server/extend';
 import { CreatePromotionBody } from '../promotions.input.ts';
 
 /** Prices that a backtest applies to past orders, as those of a price list. */
@@ -40,6 +40,22 @@ export class ProposedTaxRate {
   shipping_options?: string[];
 }
 
+/** What a unit of a variant costs the shop. */
+export class UnitCost {
+  @inputRules.Id(ProductVariant)
+  variant_id!: string;
+
+  @inputRules.Text({ max: 3, example: 'eur' })
+  currency_code!: string;
+
+  @inputRules.Integer({
+    min: 0,
+    example: 800,
+    description: 'without tax, in the smallest unit of the currency',
+  })
+  amount!: number;
+}
+
 /** What a backtest proposes, and for which orders. */
 export class BacktestBody {
   @inputRules.NestedList(() => CreatePromotionBody, {
@@ -53,6 +69,12 @@ export class BacktestBody {
 
   @inputRules.NestedList(() => ProposedTaxRate, { optional: true, max: 50 })
   tax_rates?: ProposedTaxRate[];
+
+  @inputRules.NestedList(() => UnitCost, {
+    ...{ optional: true, max: 10_000 },
+    description: 'what variants cost the shop, for margins',
+  })
+  costs?: UnitCost[];
 
   @inputRules.DateTime({ description: 'orders that were placed at this time or later' })
   from!: string;

@@ -1,4 +1,10 @@
-import { baskets, LineItemAdjustment, newId, type OpenCart } from '@storekeep/server/extend';
+import {
+  baskets,
+  LineItemAdjustment,
+  newId,
+  type OpenCart,
+  type PromotionReward,
+} from '@storekeep/server/extend';
 import type { Promoted } from '../evaluation/promote.ts';
 
 /** What is done to a cart, with the names of promotions and the variants of gifts, by their ids. */
@@ -22,7 +28,27 @@ export function applyPromoted(cart: OpenCart, promoted: AppliedToCart): void {
     method.price = reductions.reduce((price, { amount }) => price - amount, full);
     method.original_price = reductions.length > 0 ? full : null;
   }
-  cart.promotions = promoted.promotions;
+  cart.promotions = promoted.promotions.map((promotion) => {
+    const rewards = promoted.rewards.filter(({ promotion_id }) => promotion_id === promotion.id);
+    return {
+      ...promotion,
+      ...(rewards.length > 0 && { rewards: rewards.map((one) => toReward(cart, one)) }),
+    };
+  });
+}
+
+/** A reward as the order keeps it. */
+function toReward(cart: OpenCart, reward: Promoted['rewards'][number]): PromotionReward {
+  const { buy, get, units, bought, rewarded, promotion_id, gift_variant_id } = reward;
+  const gifts = cart.items.filter(
+    ({ source_id, variant_id }) => source_id === promotion_id && variant_id === gift_variant_id,
+  );
+  const toUnits = ({ id, quantity }: { id: string; quantity: number }) => ({ line_id: id, quantity });
+  return {
+    ...{ buy, get, units },
+    bought: bought.map(toUnits),
+    rewarded: (gift_variant_id === null ? rewarded : gifts).map(toUnits),
+  };
 }
 
 /** Reuses the line of a gift that was given before. */

@@ -156,7 +156,7 @@ export class CartPromotions implements baskets.Contribution {
 /** The most units of a gift whose stock is not limited. */
 const MAX_GIFTS = 1000;
 
-const NOTHING: Promoted = { promotions: [], adjustments: [], shipping: [], gifts: [] };
+const NOTHING: Promoted = { promotions: [], adjustments: [], shipping: [], gifts: [], rewards: [] };
 
 /** Adds what is left of a promotion. */
 function withRest(

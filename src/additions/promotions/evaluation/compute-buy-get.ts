@@ -9,7 +9,7 @@ import {
   type Units,
 } from './articles.ts';
 import type { PromotionEffect } from './promotion-rules.ts';
-import type { Reduction } from './reduction.ts';
+import type { Reduction, Reward } from './reduction.ts';
 import { isSelected } from './select-items.ts';
 
 /**
@@ -18,10 +18,15 @@ import { isSelected } from './select-items.ts';
  * Of one set of items, the units are put in groups from the dearest down, and the cheapest of each group are reduced. So one order costs as
  * much as several. Of two sets, the cheapest units of the second one are reduced, and a unit that is in both counts once.
  *
- * The reduction is spread over all units of both sets in proportion to their prices, as what was paid for them: who returns a bought unit
- * gives back its share of the reduction.
+ * If no unit is in both sets, the units of the second one are reduced: who returns a bought unit loses their reduction. Otherwise the
+ * reduction is spread over all units in proportion to their prices, as what was paid for them: who returns one loses its share.
+ * @param isAlone whether the promotion reduces items by this effect only, so that their reduction is that of the effect
  */
-export function computeBuyGet(effect: PromotionEffect, articles: readonly Article[]): Reduction {
+export function computeBuyGet(
+  effect: PromotionEffect,
+  articles: readonly Article[],
+  isAlone: boolean,
+): Reduction {
   const { buy, get, value, max_quantity } = effect;
   const bought = articles.filter(({ lines }) => isSelected(lines[0], buy?.items));
   const got = get?.items ? articles.filter(({ lines }) => isSelected(lines[0], get.items)) : bought;
@@ -30,7 +35,8 @@ export function computeBuyGet(effect: PromotionEffect, articles: readonly Articl
   const limit = max_quantity ?? Infinity;
   const units = isOneSet ? lastOfGroups(bought, sizes, limit) : cheapestOfOthers(bought, got, sizes, limit);
   const off = money.percentOf(priceOf(units), Math.min(100, value ?? 100));
-  const sharing = allUnits([...new Set([...bought, ...got])]);
+  const areApart = isAlone && !got.some((article) => bought.includes(article));
+  const sharing = areApart ? units : allUnits([...new Set([...bought, ...got])]);
   const amounts = money.allocate(
     off,
     sharing.map(({ price }) => price),
@@ -42,7 +48,16 @@ export function computeBuyGet(effect: PromotionEffect, articles: readonly Articl
       .filter(({ amount }) => amount > 0),
     shipping: [],
     gift: null,
+    reward: areApart && off > 0 ? rewardOf(sizes, units, bought) : null,
     shortfall: shortfallOf(units.length, missing),
+  };
+}
+
+function rewardOf({ buy, get }: Sizes, reduced: readonly Units[], bought: readonly Article[]): Reward {
+  return {
+    ...{ buy, get, units: money.sum(reduced.map(({ count }) => count)) },
+    bought: bought.flatMap(({ lines }) => lines),
+    rewarded: reduced.flatMap(({ article }) => article.lines),
   };
 }
 

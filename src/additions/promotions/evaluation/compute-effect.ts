@@ -15,18 +15,22 @@ import type { PromotionEffect } from './promotion-rules.ts';
 import type { ReducedShipping, Reduction } from './reduction.ts';
 import { isSelected } from './select-items.ts';
 
-const NOTHING: Reduction = { articles: [], shipping: [], gift: null, shortfall: null };
+const NOTHING: Reduction = { articles: [], shipping: [], gift: null, reward: null, shortfall: null };
 
-/** Computes an effect on what the reductions before it have left. It changes nothing. */
+/**
+ * Computes an effect on what the reductions before it have left. It changes nothing.
+ * @param isAlone whether the promotion reduces items by this effect only
+ */
 export function computeEffect(
   effect: PromotionEffect,
   basket: PromotedBasket,
   articles: readonly Article[],
   shipping: readonly ReducedShipping[],
+  isAlone = true,
 ): Reduction {
   if (effect.type === 'gift') return giftOf(effect, basket);
   if (effect.type === 'shipping' || effect.target === 'shipping') return ofShipping(effect, shipping);
-  if (effect.type === 'buy_get') return computeBuyGet(effect, articles);
+  if (effect.type === 'buy_get') return computeBuyGet(effect, articles, isAlone);
   const selected = articles.filter(({ lines }) => isSelected(lines[0], effect.items));
   if (effect.type === 'tiers') return ofTier(effect, selected);
   if (effect.type === 'fixed_price' && effect.buy) return ofBundles(effect, selected);
@@ -102,13 +106,20 @@ function ofTier({ tiers, target }: PromotionEffect, selected: readonly Article[]
 
 function giftOf({ variant_id, max_quantity, buy }: PromotionEffect, basket: PromotedBasket): Reduction {
   const variant = basket.gifts.get(variant_id ?? '');
-  const bought = countUnits(basket.lines.filter((line) => isSelected(line, buy?.items)));
+  const lines = basket.lines.filter((line) => isSelected(line, buy?.items));
+  const bought = countUnits(lines);
   const earned = buy ? Math.floor(bought / buy.quantity) : 1;
   const quantity = Math.min(earned, max_quantity ?? earned, variant?.available ?? 0);
   if (buy && earned === 0)
     return { ...NOTHING, shortfall: { subject: 'quantity', value: buy.quantity - bought } };
   if (!variant || quantity <= 0) return NOTHING;
-  return { ...NOTHING, gift: { variant_id: variant_id!, quantity, unit_price: variant.unit_price } };
+  // a gift for the cart as such is lost with all of its items
+  const sizes = buy ? { buy: buy.quantity, get: 1 } : { buy: 1, get: quantity };
+  return {
+    ...NOTHING,
+    gift: { variant_id: variant_id!, quantity, unit_price: variant.unit_price },
+    reward: { ...sizes, units: quantity, bought: lines, rewarded: [] },
+  };
 }
 
 /** `shipping` is free up to `value`; the other types do to shipping what they do to items. */

@@ -5,8 +5,8 @@ import { computeEffect } from './compute-effect.ts';
 import { describeApplied, describeShortfall } from './describe.ts';
 import { findShortfall, type Shortfall } from './find-shortfall.ts';
 import type { PromotedBasket } from './promoted-basket.ts';
-import type { EvaluatedPromotion } from './promotion-rules.ts';
-import type { Gift, ReducedShipping } from './reduction.ts';
+import type { EvaluatedPromotion, PromotionEffect } from './promotion-rules.ts';
+import type { Gift, ReducedShipping, Reward } from './reduction.ts';
 
 /** What a promotion does to a cart, or why not, for clients: `cart.promotions[]`. */
 export interface PromotionStatus {
@@ -25,6 +25,14 @@ export interface Promoted {
   adjustments: { line_id: string; promotion_id: string; amount: number }[];
   shipping: { method_id: string; promotion_id: string; amount: number }[];
   gifts: (Gift & { promotion_id: string })[];
+  rewards: PromotionReward[];
+}
+
+/** A reward, with the lines of the basket. */
+export interface PromotionReward extends Reward {
+  promotion_id: string;
+  /** The variant of the gift; null if lines of the basket are reduced. */
+  gift_variant_id: string | null;
 }
 
 /**
@@ -71,6 +79,7 @@ export function promote(
     gifts: best.parts.flatMap(({ promotion, gifts }) =>
       gifts.map((gift) => ({ ...gift, promotion_id: promotion.id })),
     ),
+    rewards: best.parts.flatMap((part) => part.rewards),
   };
 }
 
@@ -109,6 +118,7 @@ interface Part {
   adjustments: Promoted['adjustments'];
   shipping: Promoted['shipping'];
   gifts: Gift[];
+  rewards: PromotionReward[];
 }
 
 interface Outcome {
@@ -148,12 +158,17 @@ function applyPromotion(promotion: EvaluatedPromotion, basket: PromotedBasket, s
     articles: state.articles.map(({ remaining }) => remaining),
     shipping: state.shipping.map(({ remaining }) => remaining),
   };
+  const promotion_id = promotion.id;
   const gifts: Gift[] = [];
+  const rewards: PromotionReward[] = [];
+  const isAlone = promotion.effects.filter(reducesItems).length === 1;
   for (const effect of promotion.effects) {
-    const reduction = computeEffect(effect, basket, state.articles, state.shipping);
+    const reduction = computeEffect(effect, basket, state.articles, state.shipping, isAlone);
     for (const { article, amount } of reduction.articles) article.remaining -= amount;
     for (const { method, amount } of reduction.shipping) method.remaining -= amount;
-    if (reduction.gift) gifts.push(reduction.gift);
+    const { gift, reward } = reduction;
+    if (gift) gifts.push(gift);
+    if (reward) rewards.push({ ...reward, promotion_id, gift_variant_id: gift?.variant_id ?? null });
   }
   const byArticle = state.articles.map(({ remaining }, index) => before.articles[index] - remaining);
   const byMethod = state.shipping.map(({ remaining }, index) => before.shipping[index] - remaining);
@@ -164,11 +179,11 @@ function applyPromotion(promotion: EvaluatedPromotion, basket: PromotedBasket, s
     state.shipping.forEach((method, index) => (method.remaining = before.shipping[index]));
     return null;
   }
-  const promotion_id = promotion.id;
   return {
     promotion,
     amount,
     gifts,
+    rewards,
     adjustments: state.articles.flatMap(({ lines }, index) =>
       splitOverLines(lines, byArticle[index], state.lines).map((part) => ({ ...part, promotion_id })),
     ),
@@ -176,6 +191,10 @@ function applyPromotion(promotion: EvaluatedPromotion, basket: PromotedBasket, s
       .map(({ id }, index) => ({ method_id: id, promotion_id, amount: byMethod[index] }))
       .filter((part) => part.amount > 0),
   };
+}
+
+function reducesItems({ type, target }: PromotionEffect): boolean {
+  return type !== 'gift' && type !== 'shipping' && target !== 'shipping';
 }
 
 /** Splits the reduction of an article over its lines, in proportion to what is left of them. */

@@ -11,6 +11,7 @@ import { totalsOf } from '../baskets/reprice-basket.ts';
 import { BasketTaxes } from '../baskets/taxes/basket-taxes.ts';
 import type { PendingTaxRequest } from '../baskets/taxes/tax-response.ts';
 import { CartContributors } from './cart-contributors.ts';
+import { CartFollowers } from './cart-followers.ts';
 import { requireWithinLimits, sizeOf } from './cart-limits.ts';
 import { ShippingPrices } from './cart-shipping-prices.ts';
 import type { DataOfChange } from './data-of-change.ts';
@@ -58,6 +59,7 @@ export class CartChanges {
     private readonly taxes: BasketTaxes,
     private readonly shipping: ShippingPrices,
     private readonly contributors: CartContributors,
+    private readonly followers: CartFollowers,
   ) {}
 
   /**
@@ -83,6 +85,7 @@ export class CartChanges {
    * @returns null while a completion of the cart is in progress
    */
   async within(tx: Tx, id: string, work: Work, options: ChangeOptions = {}): Promise<ChangedCart | null> {
+    const finish = await this.followers.begin(tx, id);
     const [locked, addContributions] = await Promise.all([
       lockCart(tx, id, options.data),
       this.loadContributions(tx, id, variantToAdd(options)),
@@ -101,6 +104,7 @@ export class CartChanges {
     const events: NewEvent[] = [['cart.updated', { id }]];
     if (cart.customer_id !== customer_id) events.push(['cart.customer_updated', { id }]);
     await insertEvents(tx, events);
+    await finish(locked);
     return changedCart(locked, recalculated);
   }
 

@@ -13,6 +13,7 @@ import { exampleId } from '#engine/mapping/example-values';
 import { documentedDiscountErrors } from '#shop/offers/discounts/discount-errors';
 import { giftCardErrors } from '#shop/offers/gift-cards/gift-card-errors';
 import { PUBLISHABLE_KEY_HEADER } from '#shop/settings/publishable-api-keys/key-scope';
+import { outOfStock } from '#shop/stock/inventory/movements/take-stock';
 import { cartErrors } from '../baskets/cart-errors.ts';
 import { carts } from '../cart/carts.resource.ts';
 import { CartOwners } from '../cart/owners/cart-owners.ts';
@@ -29,6 +30,10 @@ import { CartsService } from './carts.service.ts';
 import { PaymentSessionsService } from './payment-sessions.service.ts';
 import { ShippingMethodsService } from './shipping-methods.service.ts';
 import { Shoppers } from './shoppers.ts';
+
+const OUT_OF_STOCK = new CommerceError('insufficient_inventory', messages.outOfStock(exampleId('variant')));
+/** Of payments that begin, with a module that holds their stock. */
+const NONE_LEFT = outOfStock([exampleId('variant')]);
 
 @StoreController(carts)
 export class StoreCartsController {
@@ -48,7 +53,7 @@ export class StoreCartsController {
     invalidData(messages.regionRequired),
     invalidData(messages.channelDisabled('Web shop')),
     cartErrors.withoutPrice('M'),
-    new CommerceError('insufficient_inventory', messages.outOfStock(exampleId('variant'))),
+    OUT_OF_STOCK,
     cartErrors.countryNotInRegion('us', exampleId('reg')),
     cartErrors.notInChannel(exampleId('variant'), exampleId('sc')),
     notFound('address', exampleId('addr')),
@@ -108,7 +113,7 @@ export class StoreCartsController {
   @Rejects(
     notFound('variant', exampleId('variant')),
     cartErrors.withoutPrice('M'),
-    new CommerceError('insufficient_inventory', messages.outOfStock(exampleId('variant'))),
+    OUT_OF_STOCK,
     cartErrors.notInChannel(exampleId('variant'), exampleId('sc')),
     cartErrors.completed(exampleId('cart')),
   )
@@ -122,11 +127,7 @@ export class StoreCartsController {
   }
 
   @Post(':id/line-items/:line_id')
-  @Rejects(
-    notFound('line_item', exampleId('item')),
-    new CommerceError('insufficient_inventory', messages.outOfStock(exampleId('variant'))),
-    cartErrors.completed(exampleId('cart')),
-  )
+  @Rejects(notFound('line_item', exampleId('item')), OUT_OF_STOCK, cartErrors.completed(exampleId('cart')))
   @Shows('PostCartsCartLineItemsItem', 'Update a line item')
   async updateItem(
     @Param('id') id: string,
@@ -146,7 +147,7 @@ export class StoreCartsController {
 
   @Post(':id/payment-sessions')
   @SafeToRepeat()
-  @Rejects(cartErrors.completed(exampleId('cart')))
+  @Rejects(cartErrors.completed(exampleId('cart')), NONE_LEFT)
   @Shows('PostCartsCartPaymentSessions', 'Create payment sessions')
   createSessions(@Param('id') id: string) {
     return this.paymentSessions.createAll(id);
@@ -154,14 +155,22 @@ export class StoreCartsController {
 
   @Post(':id/payment-session')
   @SafeToRepeat()
-  @Rejects(cartErrors.unknownProvider('manual', exampleId('reg')), cartErrors.completed(exampleId('cart')))
+  @Rejects(
+    cartErrors.unknownProvider('manual', exampleId('reg')),
+    cartErrors.completed(exampleId('cart')),
+    NONE_LEFT,
+  )
   @Shows('PostCartsCartPaymentSession', 'Select a payment session')
   selectSession(@Param('id') id: string, @Body() body: SelectPaymentSessionBody) {
     return this.paymentSessions.select(id, body.provider_id);
   }
 
   @Post(':id/payment-sessions/:provider_id')
-  @Rejects(cartErrors.unknownProvider('manual', exampleId('reg')), cartErrors.completed(exampleId('cart')))
+  @Rejects(
+    cartErrors.unknownProvider('manual', exampleId('reg')),
+    cartErrors.completed(exampleId('cart')),
+    NONE_LEFT,
+  )
   @Shows('PostCartsCartPaymentSessionUpdate', 'Update a payment session')
   updateSession(
     @Param('id') id: string,
@@ -179,7 +188,11 @@ export class StoreCartsController {
   }
 
   @Post(':id/payment-sessions/:provider_id/refresh')
-  @Rejects(notFound('payment_session', 'manual', 'provider'), cartErrors.completed(exampleId('cart')))
+  @Rejects(
+    notFound('payment_session', 'manual', 'provider'),
+    cartErrors.completed(exampleId('cart')),
+    NONE_LEFT,
+  )
   @Shows('PostCartsCartPaymentSessionsSession', 'Refresh a payment session')
   refreshSession(@Param('id') id: string, @Param('provider_id') providerId: string) {
     return this.paymentSessions.refresh(id, providerId);

@@ -42,7 +42,7 @@ const lines = part(LineItem, {
     tax_lines: taxLines,
     adjustments: part(LineItemAdjustment, {
       as: 'a',
-      except: ['item_id', 'exact_amount', 'metadata', 'source_id', 'price_reduction'],
+      except: ['item_id', 'exact_amount', 'metadata', 'price_reduction'],
       reads: { amount: wholeAmountSql('a') },
     }),
   },
@@ -148,7 +148,7 @@ export type OrderClaim = RowIn<typeof claims>;
 /** Orders with everything that belongs to them, as `changeOrder` loads and writes them. */
 export const openOrders = aggregate(Order, {
   as: 'o',
-  except: ['cart_id', 'draft_order_id', 'idempotency_key', 'external_id', 'metadata', 'promotions'],
+  except: ['cart_id', 'draft_order_id', 'idempotency_key', 'external_id', 'metadata'],
   with: {
     shipping_address: addressOf('o'),
     items: lines,

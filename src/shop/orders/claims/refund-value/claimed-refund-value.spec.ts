@@ -21,7 +21,7 @@ describe('The refund value of claimed units', () => {
 
   it('is that of the units after the credited ones', () => {
     // 10.00 for three units are 3.33, 3.34 and 3.33
-    const adjustments = [{ id: 'adj_1', discount_id: null, description: '', amount: 2000 }];
+    const adjustments = [{ id: 'adj_1', discount_id: null, source_id: null, description: '', amount: 2000 }];
     const order = buildOpenOrder({ claims: [buildClaim({ item_1: 1 })] });
     expect(claimedRefundValue(order, [{ line: { ...line, adjustments }, quantity: 1 }]).refund_amount).toBe(
       334,

@@ -1,6 +1,7 @@
 import { sum } from '#engine/kernel/arithmetic/integers';
 import type { OpenOrder, OrderClaim } from '#shop/orders/order/open-order';
 import { type LineQuantity, lineRefundValue, refundValueAfter } from '#shop/orders/order/state/refund-value';
+import { rewardsGivenBack } from '#shop/orders/order/rewards-taken-back';
 import { settledQuantity } from '#shop/orders/order/state/settled-quantity';
 
 /**
@@ -13,11 +14,10 @@ export function claimedRefundValue(
   units: readonly LineQuantity[],
 ): Pick<OrderClaim, 'rounds_to_zero'> & { refund_amount: number } {
   const shipped = units.filter(({ line, quantity }) => (line.shipped_quantity ?? 0) >= quantity);
-  const refund_amount = sum(
-    shipped.map((shippedUnits) =>
-      refundValueAfter(order, shippedUnits, settledQuantity(order, shippedUnits.line)),
-    ),
+  const values = shipped.map((shippedUnits) =>
+    refundValueAfter(order, shippedUnits, settledQuantity(order, shippedUnits.line)),
   );
+  const refund_amount = sum(values) + rewardsGivenBack(order, shipped);
   const costsSomething = shipped.some(({ line }) => lineRefundValue(order, line) > 0);
   return { refund_amount, rounds_to_zero: refund_amount === 0 && costsSomething };
 }

@@ -94,7 +94,7 @@ class Line {
   constructor(readonly line: OrderLine) {
     this.cost = Math.max(0, lineTotals(line).total);
     this.order = {
-      ...{ items: [line], returns: [], claims: [], swaps: [], tax_rate: null },
+      ...{ items: [line], returns: [], claims: [], swaps: [], promotions: [], tax_rate: null },
     } as unknown as OpenOrder;
   }
 

@@ -110,7 +110,7 @@ function buildOrder(cart: PlainCart, tax_rate: number | null): OpenOrder {
     ...{ ...line, id: `item_${n}` },
     tax_lines: tax_rate === null ? line.tax_lines : [],
   }));
-  return { items, tax_rate, returns: [], swaps: [], claims: [] } as unknown as OpenOrder;
+  return { items, tax_rate, returns: [], swaps: [], claims: [], promotions: [] } as unknown as OpenOrder;
 }
 
 function withOrderRate(cart: PlainCart, rate: number | null): PlainCart {

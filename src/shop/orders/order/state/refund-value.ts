@@ -3,6 +3,7 @@ import { valueOfUnits } from '#model/pricing/shares/value-of-units';
 import { lineTotals, shippingTotals } from '#model/pricing/totals';
 import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../open-order.ts';
 import { withTaxRates } from './order-totals.ts';
+import { rewardsTakenBack } from '../rewards-taken-back.ts';
 import { requestedQuantity, settledQuantity } from './settled-quantity.ts';
 
 /** A number of units of a line. */
@@ -14,7 +15,8 @@ export interface LineQuantity {
 /**
  * The refund value of units of an order (docs/returns.md), with their discounts and taxes, such that all units of a line together
  * refund exactly what the line cost. Units that were returned, are requested by open returns, or are credited by claims, are valued
- * first.
+ * first. What promotions gave for
+ * the units is taken back.
  * @param except the return that the units belong to, which does not count as open
  */
 export function refundValueOf(
@@ -22,11 +24,10 @@ export function refundValueOf(
   units: readonly LineQuantity[],
   except?: OrderReturn,
 ): number {
-  return sum(
-    units.map((unitsOfLine) =>
-      refundValueAfter(order, unitsOfLine, unitsValuedBefore(order, unitsOfLine, except)),
-    ),
+  const values = units.map((unitsOfLine) =>
+    refundValueAfter(order, unitsOfLine, unitsValuedBefore(order, unitsOfLine, except)),
   );
+  return Math.max(0, sum(values) - rewardsTakenBack(order, units));
 }
 
 /** The refund value of units of a line, with `before` other units valued first. */

@@ -26,7 +26,7 @@ const other = buildOrderLine({ id: 'item_2', quantity: 2, unit_price: 700 });
 const oneUnit = { line, quantity: 1 };
 
 function discount(amount: number) {
-  return { id: 'adj_1', discount_id: null, description: '', amount };
+  return { id: 'adj_1', discount_id: null, source_id: null, description: '', amount };
 }
 
 function order(fields: Partial<OpenOrder> = {}): OpenOrder {

@@ -1,0 +1,93 @@
+import { sum } from '#engine/kernel/arithmetic/integers';
+import type { RewardedUnits } from '#model/entities/carts/cart-promotion';
+import { type OrderReward, type RewardLine, takenBack } from '#model/pricing/shares/taken-back';
+import { lineTotals } from '#model/pricing/totals';
+import type { OpenOrder } from './open-order.ts';
+import { withTaxRates } from './state/order-totals.ts';
+import type { LineQuantity } from './state/refund-value.ts';
+
+/**
+ * How much less returned units refund, as the customer still has others that promotions gave for them; negative if these come back.
+ * Exchanges and replacements take back nothing, since they replace what was bought.
+ */
+export function rewardsTakenBack(order: OpenOrder, units: readonly LineQuantity[]): number {
+  const rewards = rewardsOf(order);
+  if (rewards.length === 0) return 0;
+  const returned = returnedUnits(order);
+  const credited = addClaimed(order, returned);
+  const before = takenBack(rewards, returned, credited);
+  return takenBack(rewards, addUnits(returned, units), addUnits(credited, units)) - before;
+}
+
+/** The same for units that a claim refunds: they give back what returns have taken, and take nothing, as they are no fault of the customer. */
+export function rewardsGivenBack(order: OpenOrder, units: readonly LineQuantity[]): number {
+  const rewards = rewardsOf(order);
+  if (rewards.length === 0) return 0;
+  const returned = returnedUnits(order);
+  const credited = addClaimed(order, returned);
+  return takenBack(rewards, returned, credited) - takenBack(rewards, returned, addUnits(credited, units));
+}
+
+function rewardsOf(order: OpenOrder): OrderReward[] {
+  return order.promotions.flatMap(({ id, rewards = [] }) =>
+    rewards.map((reward) => ({
+      ...reward,
+      count: sum(reward.bought.map(({ quantity }) => quantity)),
+      bought: findLines(order, reward.bought, id),
+      rewarded: findLines(order, reward.rewarded, id),
+    })),
+  );
+}
+
+/** The lines, or those that an edit has replaced them with. */
+function findLines(order: OpenOrder, units: readonly RewardedUnits[], promotionId: string): RewardLine[] {
+  return units.flatMap(({ line_id }) => {
+    const line = order.items.find(({ id, original_item_id }) => [id, original_item_id].includes(line_id));
+    if (!line) return [];
+    const others = line.adjustments.filter(({ source_id }) => source_id !== promotionId);
+    const [value, full] = [line, { ...line, adjustments: others }].map((one) =>
+      Math.max(0, lineTotals(withTaxRates(order, one)).total),
+    );
+    return [{ id: line.id, quantity: line.quantity, value, reduction: full - value }];
+  });
+}
+
+type Units = Map<string, number>;
+
+function returnedUnits({ returns }: OpenOrder): Units {
+  const received = returns.filter(
+    ({ received_at, claim_order_id }) => received_at !== null && claim_order_id === null,
+  );
+  return countItems(
+    received.flatMap(({ items }) =>
+      items.map(({ item_id, received_quantity }) => ({ item_id, quantity: received_quantity ?? 0 })),
+    ),
+  );
+}
+
+function addClaimed({ claims }: OpenOrder, units: Units): Units {
+  const refunding = claims.filter(
+    ({ type, canceled_at, refund_amount, rounds_to_zero }) =>
+      type === 'refund' && canceled_at === null && ((refund_amount ?? 0) > 0 || rounds_to_zero),
+  );
+  return countItems(
+    refunding.flatMap(({ claim_items }) => claim_items),
+    units,
+  );
+}
+
+function addUnits(units: Units, more: readonly LineQuantity[]): Units {
+  return countItems(
+    more.map(({ line, quantity }) => ({ item_id: line.id, quantity })),
+    units,
+  );
+}
+
+function countItems(
+  items: readonly { item_id: string; quantity: number }[],
+  before: Units = new Map(),
+): Units {
+  const counts = new Map(before);
+  for (const { item_id, quantity } of items) counts.set(item_id, (counts.get(item_id) ?? 0) + quantity);
+  return counts;
+}
