@@ -14,10 +14,15 @@ declare module '@storekeep/server/module' {
 export const filtersModule = defineModule({
   name: 'filters',
   variables: {
-    facetIndexMegabytes: required('FACET_INDEX_MB', wholeNumber('number of megabytes (0–4096)', 0, 4096), 32, {
-      description:
-        'How much memory the index of facets may take in each process; 0: facets are always counted by SQL. See `docs/filters.md`',
-    }),
+    facetIndexMegabytes: required(
+      'FACET_INDEX_MB',
+      wholeNumber('number of megabytes (0–4096)', 0, 4096),
+      32,
+      {
+        description:
+          'How much memory the index of facets may take in each process; 0: facets are always counted by SQL. See `docs/filters.md`',
+      },
+    ),
     facetIndexMinProducts: required(
       'FACET_INDEX_MIN_PRODUCTS',
       wholeNumber('number of products (0–1000000000)', 0, 1_000_000_000),

@@ -53,7 +53,9 @@ export function countInMemory(request: IndexedRequest): Facets {
 
 function findCandidates({ rows, tests }: IndexedRequest, codes: ReadonlyMap<string, number>): Candidates {
   const codeOf = ({ name }: IndexedTest) => codes.get(name) ?? 0;
-  const sets = tests.flatMap((test) => ('set' in test ? [{ code: codeOf(test), words: test.set.words }] : []));
+  const sets = tests.flatMap((test) =>
+    'set' in test ? [{ code: codeOf(test), words: test.set.words }] : [],
+  );
   const rowTests = tests.flatMap((test) =>
     'set' in test ? [] : [{ code: codeOf(test), isMet: compileTest(test) }],
   );
@@ -137,7 +139,9 @@ function compileTest(test: Exclude<IndexedTest, { set: ProductSet }>): (row: num
   }
   const { sets, valuesOfSets, values } = test.column;
   const wanted = new Set(test.values);
-  const isWanted = Uint8Array.from(valuesOfSets, (all) => (all.some((value) => wanted.has(values[value])) ? 1 : 0));
+  const isWanted = Uint8Array.from(valuesOfSets, (all) =>
+    all.some((value) => wanted.has(values[value])) ? 1 : 0,
+  );
   return (row) => isWanted[sets[row]] === 1;
 }
 

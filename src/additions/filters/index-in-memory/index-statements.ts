@@ -56,7 +56,11 @@ export function refreshSql(
   const facts = columns.map(
     ({ spec, isNew }, place) => `(${isNew ? spec.allFacts!(bind) : spec.facts(bind)}) as facts${place}`,
   );
-  const selected = ['log.*', contextSql(buyer), `array(select id from wanted where id is not null) as wanted`];
+  const selected = [
+    'log.*',
+    contextSql(buyer),
+    `array(select id from wanted where id is not null) as wanted`,
+  ];
   return `${start} select ${[...selected, ROWS, ...facts].join()} from log`;
 }
 

@@ -29,7 +29,10 @@ export interface FacetPlan {
   /** Whether statements have to find the buyer: for columns that depend on it, or the currency of prices. */
   needsBuyer: boolean;
   facets: readonly { name: string; spec: ColumnSpec | null }[];
-  tests: readonly ({ name: string; spec: ColumnSpec } & { values?: readonly string[]; bounds?: PriceBounds })[];
+  tests: readonly ({ name: string; spec: ColumnSpec } & {
+    values?: readonly string[];
+    bounds?: PriceBounds;
+  })[];
 }
 
 export interface PlannedRequest {
@@ -93,7 +96,13 @@ function pricesSpec(scope: PriceScope): ColumnSpec {
   const facts = () => `select json_agg(json_build_array(r.product_id, r.ordinal, c.amount))
     from (${variantPricesSql(scope, 'fact_row')}) c join fact_row r on r.id = c.variant_id`;
   return {
-    ...{ kind: 'prices', key: `prices by ${scope}`, isComputed: true, isOfProducts: false, productColumns: [] },
+    ...{
+      kind: 'prices',
+      key: `prices by ${scope}`,
+      isComputed: true,
+      isOfProducts: false,
+      productColumns: [],
+    },
     facts,
   };
 }
