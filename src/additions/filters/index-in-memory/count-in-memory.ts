@@ -34,6 +34,9 @@ interface Candidates {
   places: Int32Array;
 }
 
+/** The code of a row that is no candidate. */
+const OUT = 255;
+
 /** Counts the values of facets like `readFacets`, of columns in memory. */
 export function countInMemory(request: IndexedRequest): Facets {
   const { facets, currencyCode } = request;
@@ -51,98 +54,123 @@ export function countInMemory(request: IndexedRequest): Facets {
   );
 }
 
+/** The loops are over hundreds of thousands of rows, so they are plain, and each does one thing. */
 function findCandidates({ rows, tests }: IndexedRequest, codes: ReadonlyMap<string, number>): Candidates {
-  const codeOf = ({ name }: IndexedTest) => codes.get(name) ?? 0;
+  const found = findProducts(rows, tests, codes);
+  for (const test of tests) {
+    const code = codes.get(test.name) ?? OUT;
+    if ('column' in test) applyValues(test.column, test.values, found, code);
+    else if ('prices' in test) applyBounds(test.prices, test.bounds, found, code);
+  }
+  return withoutOthers(found);
+}
+
+/** The products that meet all conditions, or all but that of one facet, with all their rows. */
+function findProducts(
+  { starts, lengths, productCount, rowCount }: ProductRows,
+  tests: readonly IndexedTest[],
+  codes: ReadonlyMap<string, number>,
+): Candidates {
   const sets = tests.flatMap((test) =>
-    'set' in test ? [{ code: codeOf(test), words: test.set.words }] : [],
+    'set' in test ? [{ code: codes.get(test.name) ?? 0, words: test.set.words }] : [],
   );
-  const rowTests = tests.flatMap((test) =>
-    'set' in test ? [] : [{ code: codeOf(test), isMet: compileTest(test) }],
-  );
-  const { starts, lengths, productCount, rowCount } = rows;
-  const found = {
-    products: new Int32Array(productCount),
-    masks: new Uint32Array(productCount),
-    rows: new Int32Array(rowCount),
-    codes: new Uint8Array(rowCount),
-    places: new Int32Array(rowCount),
-  };
-  let [products, count] = [0, 0];
   const strict = sets.filter(({ code }) => code === 0).map(({ words }) => words);
   const counted = sets.filter(({ code }) => code !== 0);
+  const found = allocate(productCount, rowCount);
+  let [products, count] = [0, 0];
   for (let word = 0; word * 32 < productCount; word++) {
     let bits = -1;
     for (const words of strict) bits &= words[word];
     for (; bits !== 0; bits &= bits - 1) {
       const number = word * 32 + 31 - Math.clz32(bits & -bits);
       if (number >= productCount || lengths[number] === 0) continue;
-      const productCode = codeOfTests(counted, (set) => (set.words[word] & (1 << (number & 31))) !== 0);
-      if (productCode < 0) continue;
-      let mask = 0;
+      let code = 0;
+      for (const set of counted)
+        if ((set.words[word] & (1 << (number & 31))) === 0) code = joinCodes(code, set.code);
+      if (code === OUT) continue;
       const end = starts[number] + lengths[number];
       for (let row = starts[number]; row < end; row++) {
-        const code = codeOfRow(row, productCode);
-        if (code < 0) continue;
-        mask |= 1 << code;
         found.rows[count] = row;
         found.codes[count] = code;
         found.places[count++] = products;
       }
-      if (mask === 0) continue;
-      found.products[products] = number;
-      found.masks[products++] = mask;
+      found.products[products++] = number;
     }
   }
-  return {
-    products: found.products.subarray(0, products),
-    masks: found.masks.subarray(0, products),
-    rows: found.rows.subarray(0, count),
-    codes: found.codes.subarray(0, count),
-    places: found.places.subarray(0, count),
-  };
-
-  function codeOfRow(row: number, productCode: number): number {
-    let code = productCode;
-    for (const test of rowTests) {
-      if (test.isMet(row)) continue;
-      if (test.code === 0 || (code !== 0 && code !== test.code)) return -1;
-      code = test.code;
-    }
-    return code;
-  }
+  return cut(found, products, count);
 }
 
-/** 0 if all tests are met, the code of those that are not, or -1 if their codes differ. */
-function codeOfTests<T extends { code: number }>(tests: readonly T[], isMet: (test: T) => boolean): number {
-  let code = 0;
-  for (const test of tests) {
-    if (isMet(test)) continue;
-    if (code !== 0 && code !== test.code) return -1;
-    code = test.code;
-  }
-  return code;
+/** The code of what does not meet the filters of two codes. */
+function joinCodes(a: number, b: number): number {
+  return a === 0 || a === b ? b : OUT;
 }
 
-function compileTest(test: Exclude<IndexedTest, { set: ProductSet }>): (row: number) => boolean {
-  if ('prices' in test) {
-    const { amounts } = test.prices;
-    const { gt, gte, lt, lte } = test.bounds;
-    const [above, from, below, to] = [
-      Number(gt ?? -Infinity),
-      Number(gte ?? -Infinity),
-      Number(lt ?? Infinity),
-      Number(lte ?? Infinity),
-    ];
-    // no comparison with NaN holds
-    return (row) =>
-      amounts[row] > above && amounts[row] >= from && amounts[row] < below && amounts[row] <= to;
-  }
-  const { sets, valuesOfSets, values } = test.column;
-  const wanted = new Set(test.values);
+function applyValues(
+  { sets, valuesOfSets, values }: ValueColumn,
+  wantedValues: readonly string[],
+  { rows, codes }: Candidates,
+  code: number,
+): void {
+  const wanted = new Set(wantedValues);
   const isWanted = Uint8Array.from(valuesOfSets, (all) =>
     all.some((value) => wanted.has(values[value])) ? 1 : 0,
   );
-  return (row) => isWanted[sets[row]] === 1;
+  for (let index = 0; index < rows.length; index++)
+    if (isWanted[sets[rows[index]]] === 0) codes[index] = joinCodes(codes[index], code);
+}
+
+function applyBounds(
+  { amounts }: PriceColumn,
+  { gt, gte, lt, lte }: PriceBounds,
+  { rows, codes }: Candidates,
+  code: number,
+): void {
+  const [above, from] = [Number(gt ?? -Infinity), Number(gte ?? -Infinity)];
+  const [below, to] = [Number(lt ?? Infinity), Number(lte ?? Infinity)];
+  for (let index = 0; index < rows.length; index++) {
+    const amount = amounts[rows[index]];
+    // no comparison with NaN holds
+    const isMet = amount > above && amount >= from && amount < below && amount <= to;
+    if (!isMet) codes[index] = joinCodes(codes[index], code);
+  }
+}
+
+/** Removes the rows that are no candidates, and the products without any, and says which codes the others have. */
+function withoutOthers({ products, rows, codes, places }: Candidates): Candidates {
+  const found = allocate(products.length, rows.length);
+  let [kept, count, last] = [0, 0, -1];
+  for (let index = 0; index < rows.length; index++) {
+    if (codes[index] === OUT) continue;
+    if (places[index] !== last) {
+      last = places[index];
+      found.products[kept++] = products[last];
+    }
+    found.rows[count] = rows[index];
+    found.codes[count] = codes[index];
+    found.places[count++] = kept - 1;
+    found.masks[kept - 1] |= 1 << codes[index];
+  }
+  return cut(found, kept, count);
+}
+
+function allocate(products: number, rows: number): Candidates {
+  return {
+    products: new Int32Array(products),
+    masks: new Uint32Array(products),
+    rows: new Int32Array(rows),
+    codes: new Uint8Array(rows),
+    places: new Int32Array(rows),
+  };
+}
+
+function cut({ products, masks, rows, codes, places }: Candidates, many: number, count: number): Candidates {
+  return {
+    products: products.subarray(0, many),
+    masks: masks.subarray(0, many),
+    rows: rows.subarray(0, count),
+    codes: codes.subarray(0, count),
+    places: places.subarray(0, count),
+  };
 }
 
 function countValues(column: ValueColumn, candidates: Candidates, code: number): FacetValue[] {
@@ -203,17 +231,21 @@ function countRows(
   seenSets: Uint8Array,
 ): void {
   const lastPlaces = new Int32Array(counts.length).fill(-1);
+  // most sets have one value, which is found without their list
+  const onlyValues = Int32Array.from(valuesOfSets, (values) => (values.length === 1 ? values[0] : -1));
   for (let index = 0; index < rows.length; index++) {
     if (codes[index] !== 0 && codes[index] !== code) continue;
     const set = sets[rows[index]];
     seenSets[set] = 1;
-    const values = valuesOfSets[set];
-    for (let each = 0; each < values.length; each++) {
-      const value = values[each];
-      if (lastPlaces[value] === places[index]) continue;
-      lastPlaces[value] = places[index];
-      counts[value]++;
-    }
+    const only = onlyValues[set];
+    if (only >= 0) countOnce(only, places[index]);
+    else for (const value of valuesOfSets[set]) countOnce(value, places[index]);
+  }
+
+  function countOnce(value: number, place: number): void {
+    if (lastPlaces[value] === place) return;
+    lastPlaces[value] = place;
+    counts[value]++;
   }
 }
 
