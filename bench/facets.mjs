@@ -26,7 +26,7 @@ const REQUESTS = [
 
 await runBenchmark(async () => {
   const url = await openDatabase();
-  const env = { FACET_INDEX_MB: process.env.FACET_INDEX_MB ?? '32', DATABASE_STATEMENT_TIMEOUT: '600' };
+  const env = { FACET_INDEX_MB: process.env.FACET_INDEX_MB ?? '32' };
   const server = await startStorekeep(url, { env });
   const database = new pg.Client({ connectionString: url });
   await database.connect();

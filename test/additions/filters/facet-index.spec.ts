@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { listRecordedTables } from '../../support/change-log.ts';
 import {
   expectIndex,
@@ -194,6 +195,7 @@ describe('The index of facets', () => {
 
   it('never has an older version after a change, in any process, while it is built again and again', async () => {
     const another = expectIndex(await shop.openSecondInstance());
+    const restore = [shop, another].map(delayStatements);
     const query = `limit=0&facets=options.Size,in_stock&sales_channel_id[]=sc_web&region_id=reg_de`;
     const products = await shop.sql<{ variant_id: string }>(
       `select min(v.id) as variant_id from product_variant v join product_option_value o on o.variant_id = v.id and o.id like 'optval_Size%'
@@ -207,27 +209,47 @@ describe('The index of facets', () => {
       writer: Shop,
       reader: Shop,
     ): Promise<void> => {
-      for (let version = 1; version <= 40; version++) {
+      for (let version = 1; version <= 16; version++) {
         const value = `${variant_id} ${writer === shop} ${reader === shop} ${version}`;
         const set = `update product_option_value set value = $1 where variant_id = $2 and id like 'optval_Size%'`;
         await writer.sql(set, [value, variant_id]);
         // everything has changed
-        if (version % 10 === 0) await writer.sql(`update product_type set value = value where id = 'ptyp_b'`);
+        if (version % 5 === 0) await writer.sql(`update product_type set value = value where id = 'ptyp_b'`);
         const { list, isCountedInMemory } = await listWithFacets(reader, `/products?${query}`);
         if (isCountedInMemory) inMemory++;
         const values = (list.facets['options.Size'] as { value: string }[]).map((each) => each.value);
         expect(values).toContain(value);
       }
     };
+    const readOften = async (reader: Shop): Promise<void> => {
+      for (let time = 0; time < 24; time++) ok(await reader.store.get(`/products?${query}`));
+    };
     await count(query);
     await count(query, another);
     await Promise.all(
-      products.map((product, n) => work(product, n % 2 ? shop : another, n < 2 ? shop : another)),
+      products.flatMap((product, n) => [
+        work(product, n % 2 ? shop : another, n < 2 ? shop : another),
+        // readers beside it, whose statements overtake each other
+        ...Array.from({ length: 3 }, () => readOften(n < 2 ? shop : another)),
+      ]),
     );
     expect(inMemory).toBeGreaterThan(20);
+    for (const each of restore) each();
     await another.close();
   });
 });
+
+/** Lets the responses of a shop's database overtake each other, as those of several connections do. @returns a function that ends it */
+function delayStatements({ database }: Shop): () => void {
+  const random = new SeededRandom(11);
+  const query = database.query.bind(database);
+  const spy = jest.spyOn(database, 'query').mockImplementation(async (...args: Parameters<typeof query>) => {
+    const rows = await query(...args);
+    await sleep(random.integerBelow(15));
+    return rows as never;
+  });
+  return () => spy.mockRestore();
+}
 
 describe('Facets are counted by SQL', () => {
   it.each([

@@ -1,7 +1,7 @@
 import type { PriceBounds } from '../declare-parameters.ts';
 import { type Facets, type FacetValue, MAX_VALUES } from '../facets.ts';
 import type { PriceColumn } from './price-column.ts';
-import type { ProductRows } from './product-rows.ts';
+import type { IndexedRows } from './indexed-rows.ts';
 import type { ProductSet } from './product-set.ts';
 import type { ValueColumn } from './value-column.ts';
 
@@ -16,7 +16,7 @@ export type IndexedTest = { name: string } & (
 export type IndexedFacet = { name: string } & ({ column: ValueColumn } | { prices: PriceColumn | null });
 
 export interface IndexedRequest {
-  rows: ProductRows;
+  rows: IndexedRows;
   /** Conditions and filters that have no facet in the request, and those that have one. */
   tests: readonly IndexedTest[];
   facets: readonly IndexedFacet[];
@@ -67,7 +67,7 @@ function findCandidates({ rows, tests }: IndexedRequest, codes: ReadonlyMap<stri
 
 /** The products that meet all conditions, or all but that of one facet, with all their rows. */
 function findProducts(
-  { starts, lengths, productCount, rowCount }: ProductRows,
+  { starts, lengths, productCount, rowCount }: IndexedRows,
   tests: readonly IndexedTest[],
   codes: ReadonlyMap<string, number>,
 ): Candidates {

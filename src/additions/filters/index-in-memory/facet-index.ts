@@ -1,5 +1,12 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import { CommerceError, Database, Loop, type ReadContext, statements } from '@storekeep/server/extend';
+import {
+  changeLog,
+  CommerceError,
+  Database,
+  Loop,
+  type ReadContext,
+  statements,
+} from '@storekeep/server/extend';
 import { FacetIndexOptions } from '../facet-index-options.ts';
 import type { Facets } from '../facets.ts';
 import type { Computed } from '../filter-kind.ts';
@@ -105,6 +112,7 @@ export class FacetIndex implements OnApplicationShutdown {
       catalogue.rows.dirty.size === 0 && columns.every(({ column }) => column && column.dirty.size === 0);
     const read = isCurrent ? checked : await this.refresh(catalogue, columns, buyer, checked, context);
     if (!read) return null;
+    context?.onStatement?.(textOf(columns, buyer));
     catalogue.usedAt = performance.now();
     for (const { column } of columns) {
       column!.fit(catalogue.rows);
@@ -271,4 +279,10 @@ export class FacetIndex implements OnApplicationShutdown {
     this.queue = result.catch(() => undefined);
     return result;
   }
+}
+
+/** A statement that reads all that the columns were read from, for caches that store the response: they know its tables by the text. */
+function textOf(columns: readonly FoundColumn[], buyer: Buyer | null): string {
+  const sources = columns.map(({ spec }) => ({ spec, isNew: false }));
+  return refreshSql(changeLog.INITIAL_WATERMARK, buyer, [], sources, statements.collectParameters().bind);
 }

@@ -99,7 +99,7 @@ function contextSql(buyer: Buyer | null): string {
     ${buyer?.with ? '(select currency_code from buyer)' : 'null'} as currency_code`;
 }
 
-/** The rows of published products: variants in the order of their ids, as `ProductRows` has them. */
+/** The rows of published products: variants in the order of their ids, as `IndexedRows` has them. */
 function factRows(ids: string, columns: readonly { spec: ColumnSpec }[]): string {
   const names = [...new Set(columns.flatMap(({ spec }) => spec.productColumns))];
   const list = names.map((name) => `, p."${name}"`).join('');

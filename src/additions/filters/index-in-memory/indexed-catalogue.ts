@@ -1,7 +1,7 @@
 import { changeLog } from '@storekeep/server/extend';
 import type { Check } from './index-statements.ts';
 import type { PriceColumn } from './price-column.ts';
-import { ProductRows } from './product-rows.ts';
+import { IndexedRows } from './indexed-rows.ts';
 import type { ProductSet } from './product-set.ts';
 import type { ValueColumn } from './value-column.ts';
 
@@ -16,7 +16,7 @@ const MAX_DIRTY = 5000;
  * last changes.
  */
 export class IndexedCatalogue {
-  readonly rows = new ProductRows();
+  readonly rows = new IndexedRows();
   private readonly columns = new Map<string, Column>();
   /** Columns that are not complete yet. Changes are recorded for them, too. */
   private readonly building = new Map<string, Column>();

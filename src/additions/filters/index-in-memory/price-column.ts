@@ -1,4 +1,4 @@
-import { grow, type ProductRows } from './product-rows.ts';
+import { grow, type IndexedRows } from './indexed-rows.ts';
 
 /** The price of a variant, as SQL returns it. */
 export type PriceFact = readonly [product: string, ordinal: number, amount: number];
@@ -14,12 +14,12 @@ export class PriceColumn {
   }
 
   /** Makes it as long as the rows are. */
-  fit({ rowCount }: ProductRows): void {
+  fit({ rowCount }: IndexedRows): void {
     this.amounts = grow(this.amounts, rowCount, NaN);
   }
 
   /** Replaces the prices of products. @param ids the products that were read @param facts their prices */
-  apply(rows: ProductRows, ids: Iterable<string>, facts: readonly PriceFact[]): void {
+  apply(rows: IndexedRows, ids: Iterable<string>, facts: readonly PriceFact[]): void {
     this.fit(rows);
     for (const id of ids) {
       this.dirty.delete(id);

@@ -1,4 +1,4 @@
-import { grow, type ProductRows } from './product-rows.ts';
+import { grow, type IndexedRows } from './indexed-rows.ts';
 
 /** The products that meet a condition of a list: a bitmap by their numbers. */
 export class ProductSet {
@@ -11,12 +11,12 @@ export class ProductSet {
   }
 
   /** Makes it as long as the rows are. */
-  fit({ productCount }: ProductRows): void {
+  fit({ productCount }: IndexedRows): void {
     this.words = grow(this.words, Math.ceil(productCount / 32));
   }
 
   /** @param ids the products that were read @param found those of them that meet the condition */
-  apply(rows: ProductRows, ids: Iterable<string>, found: readonly string[]): void {
+  apply(rows: IndexedRows, ids: Iterable<string>, found: readonly string[]): void {
     this.fit(rows);
     for (const id of ids) {
       this.dirty.delete(id);

@@ -1,4 +1,4 @@
-import { grow, type ProductRows } from './product-rows.ts';
+import { grow, type IndexedRows } from './indexed-rows.ts';
 
 /** A value of a product or variant, as SQL returns it; `ordinal` is that of the variant within its product. */
 export type ValueFact = readonly [
@@ -50,12 +50,12 @@ export class ValueColumn {
   }
 
   /** Makes it as long as the rows are. */
-  fit({ productCount, rowCount }: ProductRows): void {
+  fit({ productCount, rowCount }: IndexedRows): void {
     this.sets = grow(this.sets, this.isOfProducts ? productCount : rowCount);
   }
 
   /** Replaces the values of products. @param ids the products that were read @param facts their values */
-  apply(rows: ProductRows, ids: Iterable<string>, facts: readonly ValueFact[]): void {
+  apply(rows: IndexedRows, ids: Iterable<string>, facts: readonly ValueFact[]): void {
     this.fit(rows);
     for (const id of ids) {
       this.dirty.delete(id);

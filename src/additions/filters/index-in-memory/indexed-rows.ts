@@ -16,7 +16,7 @@ const BYTES_OF_ID = 120;
  * Numbers the published products, and gives each some consecutive rows: one for each variant, in the order of their ids, or a single one
  * for a product without variants. A product keeps its number; its rows move to the end if they become more.
  */
-export class ProductRows {
+export class IndexedRows {
   private readonly numbers = new Map<string, number>();
   /** By the number of a product: its first row, how many it has now (0 if it is no longer published), and how many it may have there. */
   starts = new Int32Array(0);
