@@ -12,10 +12,11 @@ import type { Facets } from '../facets.ts';
 import type { Computed } from '../filter-kind.ts';
 import { applyFacts, buildColumn, buildRows, createColumn, type MissingColumn } from './build-index.ts';
 import { countInMemory } from './count-in-memory.ts';
-import { type Check, checkSql, type Refresh, refreshSql } from './index-statements.ts';
+import { type Check, checkSql, type Refresh, refreshSql, sourcesSql } from './index-statements.ts';
 import { type Column, IndexedCatalogue } from './indexed-catalogue.ts';
 import { columnsOf, type FoundColumn, toIndexedRequest } from './indexed-request.ts';
 import { type Buyer, type FacetPlan, PUBLISHED } from './plan-columns.ts';
+import { ProductSet } from './product-set.ts';
 
 /** How often the watermark is moved while no request does: the log returns at most 1,000 changes, of five minutes. */
 const CHECK_INTERVAL_MS = 2000;
@@ -28,6 +29,7 @@ const REFUSAL_MS = 60_000;
 /** Building may take this part of the time, if everything changes again and again. */
 const BUILDING_SHARE = 1 / 5;
 const MAX_MISSING = 100;
+const MIN_MISSES = 2;
 const MEGABYTE = 2 ** 20;
 
 /** A request that the index may answer. */
@@ -46,7 +48,7 @@ export interface IndexRequest {
 export class FacetIndex implements OnApplicationShutdown {
   private readonly logger = new Logger(FacetIndex.name);
   private catalogue: IndexedCatalogue | null = null;
-  private readonly missing = new Map<string, MissingColumn>();
+  private readonly missing = new Map<string, MissingColumn & { misses: number }>();
   /** Until when something is not built, by its key; that of the products is empty. */
   private readonly refusals = new Map<string, number>();
   private queue: Promise<unknown> = Promise.resolve();
@@ -112,7 +114,7 @@ export class FacetIndex implements OnApplicationShutdown {
       catalogue.rows.dirty.size === 0 && columns.every(({ column }) => column && column.dirty.size === 0);
     const read = isCurrent ? checked : await this.refresh(catalogue, columns, buyer, checked, context);
     if (!read) return null;
-    context?.onStatement?.(textOf(columns, buyer));
+    context?.onStatement?.(sourcesSql(plan.specs, buyer));
     catalogue.usedAt = performance.now();
     for (const { column } of columns) {
       column!.fit(catalogue.rows);
@@ -125,10 +127,18 @@ export class FacetIndex implements OnApplicationShutdown {
   private areBuilt(columns: readonly FoundColumn[], buyer: Buyer | null, context: string | null): boolean {
     const missing = columns.filter(({ column, spec }) => !column && !spec.allFacts);
     for (const { key, spec } of missing)
-      if (!this.isRefused(key) && this.missing.size < MAX_MISSING)
-        this.missing.set(key, { spec, buyer: spec.isComputed ? buyer : null, context });
-    if (this.missing.size > 0) this.builder.trigger();
+      if (!this.isRefused(key)) this.miss(key, { spec, buyer: spec.isComputed ? buyer : null, context });
     return missing.length === 0;
+  }
+
+  /** Builds a column that was missed twice: made-up names, of which each is another one, cost what they cost in SQL. */
+  private miss(key: string, column: MissingColumn): void {
+    const misses = (this.missing.get(key)?.misses ?? 0) + 1;
+    this.missing.delete(key);
+    this.missing.set(key, { ...column, misses });
+    if (misses >= MIN_MISSES) this.builder.trigger();
+    const [oldest] = this.missing.keys();
+    if (this.missing.size > MAX_MISSING) this.missing.delete(oldest);
   }
 
   /** Moves the watermark. @returns null if everything may have changed, and the index is dropped */
@@ -173,7 +183,10 @@ export class FacetIndex implements OnApplicationShutdown {
       applyFacts(catalogue, column, state.wanted, state[`facts${place}`]);
     }
     const needed = new Set(columns.map(({ column }) => column));
-    const fits = catalogue.shrink(this.maxBytes, (column) => !needed.has(column));
+    // conditions first: there may be any number of them, and they are read again at once
+    const fits =
+      catalogue.shrink(this.maxBytes, (column) => column instanceof ProductSet && !needed.has(column)) ||
+      catalogue.shrink(this.maxBytes, (column) => !needed.has(column));
     if (!fits) this.drop();
     return fits ? state : null;
   }
@@ -197,6 +210,7 @@ export class FacetIndex implements OnApplicationShutdown {
       if (!isComplete) return this.giveUp('', catalogue);
     }
     for (const [key, missing] of this.missing) {
+      if (missing.misses < MIN_MISSES) continue;
       this.missing.delete(key);
       if (catalogue.find(key)) continue;
       if (!(await buildColumn(build, missing))) this.giveUp(key, catalogue);
@@ -279,10 +293,4 @@ export class FacetIndex implements OnApplicationShutdown {
     this.queue = result.catch(() => undefined);
     return result;
   }
-}
-
-/** A statement that reads all that the columns were read from, for caches that store the response: they know its tables by the text. */
-function textOf(columns: readonly FoundColumn[], buyer: Buyer | null): string {
-  const sources = columns.map(({ spec }) => ({ spec, isNew: false }));
-  return refreshSql(changeLog.INITIAL_WATERMARK, buyer, [], sources, statements.collectParameters().bind);
 }

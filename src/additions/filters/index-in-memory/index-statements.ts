@@ -1,4 +1,4 @@
-import { changeLog, type statements } from '@storekeep/server/extend';
+import { changeLog, statements } from '@storekeep/server/extend';
 import { type Buyer, type ColumnSpec, PUBLISHED } from './plan-columns.ts';
 import type { PriceFact } from './price-column.ts';
 import type { ValueFact } from './value-column.ts';
@@ -62,6 +62,13 @@ export function refreshSql(
     `array(select id from wanted where id is not null) as wanted`,
   ];
   return `${start} select ${[...selected, ROWS, ...facts].join()} from log`;
+}
+
+/** A statement that reads all that the columns were read from, for caches that store the response: they know its tables by the text. */
+export function sourcesSql(specs: readonly ColumnSpec[], buyer: Buyer | null): string {
+  const columns = specs.map((spec) => ({ spec, isNew: false }));
+  const { bind } = statements.collectParameters();
+  return refreshSql(changeLog.INITIAL_WATERMARK, buyer, [], columns, bind);
 }
 
 /** @param after the last product of the page before; empty for the first page */
