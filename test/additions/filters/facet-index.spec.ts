@@ -252,7 +252,7 @@ function delayStatements({ database }: Shop): () => void {
 }
 
 describe('Facets are counted by SQL', () => {
-  it.each([
+  it.each<[string, Record<string, string>]>([
     ['in a shop with few products', { FACET_INDEX_MIN_PRODUCTS: '1000' }],
     ['if the index does not fit into its memory', { FACET_INDEX_MB: '1' }],
     ['without an index', WITHOUT_INDEX],
