@@ -1,7 +1,7 @@
 import { defineModule, required, wholeNumber } from '@storekeep/server/module';
-import { FacetIndexOptions } from './facet-index-options.ts';
+import { FacetIndexOptions } from './index-in-memory/facet-index-options.ts';
 
-export { FacetIndexOptions } from './facet-index-options.ts';
+export { FacetIndexOptions } from './index-in-memory/facet-index-options.ts';
 
 declare module '@storekeep/server/module' {
   interface ModuleOptions {

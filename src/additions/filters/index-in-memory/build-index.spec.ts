@@ -80,3 +80,32 @@ describe('A column of the index', () => {
     expect(catalogue.find('size')).toBeUndefined();
   });
 });
+
+describe('An index that does not fit into its memory', () => {
+  it('is not completed', async () => {
+    const catalogue = new IndexedCatalogue();
+    catalogue.begin(checkOf([]));
+    const goOn = () => Promise.resolve(catalogue.shrink(100, () => true));
+    expect(await buildRows({ database: answering(ROWS, LAST), catalogue, goOn })).toBe(false);
+    expect(catalogue.isComplete).toBe(false);
+  });
+
+  it('loses the columns that were not used for longest', async () => {
+    const catalogue = await buildCatalogue();
+    const goOn = () => Promise.resolve(true);
+    for (const [key, usedAt] of [
+      ['old', 1],
+      ['new', 2],
+    ] as const) {
+      const spec = { ...SPEC, key };
+      await buildColumn(
+        { database: answering(VALUES, LAST), catalogue, goOn },
+        { spec, buyer: null, context: null },
+      );
+      catalogue.find(key)!.usedAt = usedAt;
+    }
+    expect(catalogue.shrink(catalogue.bytes - 1, () => true)).toBe(true);
+    expect([catalogue.find('old'), catalogue.find('new')?.usedAt]).toEqual([undefined, 2]);
+    expect(catalogue.shrink(1, () => false)).toBe(false);
+  });
+});

@@ -7,7 +7,7 @@ import {
   type ReadContext,
   statements,
 } from '@storekeep/server/extend';
-import { FacetIndexOptions } from '../facet-index-options.ts';
+import { FacetIndexOptions } from './facet-index-options.ts';
 import type { Facets } from '../facets.ts';
 import type { Computed } from '../filter-kind.ts';
 import { applyFacts, buildColumn, buildRows, createColumn, type MissingColumn } from './build-index.ts';
