@@ -213,7 +213,11 @@ export class FacetIndex implements OnApplicationShutdown {
       if (missing.misses < MIN_MISSES) continue;
       this.missing.delete(key);
       if (catalogue.find(key)) continue;
-      if (!(await buildColumn(build, missing))) this.giveUp(key, catalogue);
+      const isBuilt = await buildColumn(build, missing).catch((error: Error) => {
+        this.logger.warn('failed to build a column of the index of facets', error.stack);
+        return false;
+      });
+      if (!isBuilt) this.giveUp(key, catalogue);
       if (this.catalogue !== catalogue) return;
     }
   }
