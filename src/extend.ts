@@ -249,5 +249,6 @@ export type { Rehearsal, RehearsedCall } from './engine/kernel/rehearsal.ts';
 export { currentWork, runJournaled } from './engine/kernel/request-work.ts';
 export { runChecked, type WorkCheck } from './engine/kernel/work-check.ts';
 export { SERVER as SERVER_SQL } from './engine/kernel/database/row-changes.ts';
+export * as changeLog from './assembly/doors/change-log.ts';
 export type { ReadContext } from './engine/kernel/database/read-context.ts';
 export type { Condition, DateComparison } from './engine/reader/sql/conditions.ts';

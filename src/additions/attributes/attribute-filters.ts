@@ -58,6 +58,7 @@ export const attributeFilters: FilterKind = {
       .filter(([, values]) => isObject(values) || readValues(values).length > 0)
       .map(([key, values]) => ({
         name: `attributes.${key}`,
+        ...(!isObject(values) && { values: readValues(values) }),
         productColumns: ['attributes'],
         sql: (bind) => {
           const name = `${bind(key)}::text`;
@@ -71,9 +72,10 @@ export const attributeFilters: FilterKind = {
       ? null
       : {
           productColumns: ['attributes'],
+          isIndexed: true,
           sql: (bind, rows, { locales }) => {
             const name = `${bind(key)}::text`;
-            return `select r.product_id, x #>> '{}' as value,
+            return `select r.product_id, r.id as variant_id, x #>> '{}' as value,
                 ${labelSql(locales)} as label,
                 case a.type when 'number' then (x #>> '{}')::numeric when 'choice' then
                   (select c.place from jsonb_array_elements_text(a.values) with ordinality c (value, place) where c.value = x #>> '{}')

@@ -145,7 +145,8 @@ export class ResponseTags {
   }
 
   /** Whether the members of a list change only with what is recorded as `product-list`, and with tables that are tags. */
-  private isByMembership({ resource, page }: PublicRead): boolean {
+  private isByMembership({ resource, page, hasFieldsBeside }: PublicRead): boolean {
+    if (hasFieldsBeside) return false; // facets count the values of products that are not on the page
     const column = (page!.order ?? resource!.order ?? 'created_at').replace(/^-/, '');
     return MEMBER_COLUMNS.has(column) && page!.conditions.every((condition) => this.isOfMembers(condition));
   }

@@ -3,6 +3,7 @@ import {
   invalidData,
   type ReadContext,
   type ReplicaReads,
+  type Sql,
   statements,
 } from '@storekeep/server/extend';
 import { compileFactRows, type FactRequest } from './fact-rows.ts';
@@ -10,10 +11,10 @@ import type { Computed, FacetSource, LabelLanguages } from './filter-kind.ts';
 
 /** The most facets of one request, and the most values of one. */
 const MAX_FACETS = 20;
-const MAX_VALUES = 1000;
+export const MAX_VALUES = 1000;
 
 /** A value of a facet, and how many products have it. */
-interface FacetValue {
+export interface FacetValue {
   value: string;
   label: string;
   count: number;
@@ -100,7 +101,8 @@ function priceRangeSql(rows: string, hasScope: boolean): string {
   return `select json_build_object(${range}, 'currency_code', (select currency_code from buyer)) from ${rows} r`;
 }
 
-function labelLanguages(database: Database, locales: readonly string[]): LabelLanguages {
+/** The languages of labels, the preferred one first. */
+export function labelLanguages(database: Sql, locales: readonly string[]): LabelLanguages {
   return {
     locales,
     translate(entity, alias, field) {

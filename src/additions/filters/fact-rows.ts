@@ -41,7 +41,8 @@ const PATHS: Record<string, string> = {
   'tags.value': 'tag_value',
 };
 
-function nameOf(condition: statements.Condition): string | undefined {
+/** The name of the filter that a condition is. */
+export function nameOf(condition: statements.Condition): string | undefined {
   if ('path' in condition) return PATHS[condition.path];
   return 'sql' in condition ? condition.name : undefined;
 }

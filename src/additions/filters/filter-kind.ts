@@ -13,6 +13,8 @@ export interface VariantFilter {
   sql: (bind: statements.Bind) => string;
   /** Columns of `product` that the condition reads of `b`. */
   productColumns?: readonly string[];
+  /** The values of the facet of this name one of which a variant must have, if that is all that the condition says. */
+  values?: readonly string[];
 }
 
 /** The languages of labels. */
@@ -27,7 +29,8 @@ type EntityClass = Parameters<Database['metadata']>[0];
 /** Where the values of a facet come from. */
 export interface FacetSource {
   /**
-   * SQL that selects `product_id`, `value`, `label` and `place` (by which the values are ordered, null to order them by count).
+   * SQL that selects `product_id`, `value`, `label` and `place` (by which the values are ordered, null to order them by count), and
+   * for the index `variant_id`, unless it `isOfProducts`.
    * @param rows a table expression with `product_id`, and unless it `isOfProducts` `id` and `variant_rank` of variants, and the
    *   `productColumns`
    */
@@ -35,6 +38,10 @@ export interface FacetSource {
   productColumns?: readonly string[];
   /** Whether it needs no variants. */
   isOfProducts?: boolean;
+  /** Whether the index in memory may have its values: only if all tables that the SQL reads record their changes in `shown_change`. */
+  isIndexed?: boolean;
+  /** Whether the SQL refers to the stock or prices of the request (`Computed`). */
+  isComputed?: boolean;
 }
 
 /** Filters and facets whose names begin with the same word, such as `options` in `options.Size`. */

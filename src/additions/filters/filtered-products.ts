@@ -4,16 +4,19 @@ import {
   invalidData,
   type ListResult,
   type ListStoreProductsQuery,
+  type ReaderView,
   ReplicaReads,
   statements,
   StorefrontCatalogue,
 } from '@storekeep/server/extend';
 import type { FilterParameters } from './declare-parameters.ts';
-import { readFacets, requireFacets } from './facets.ts';
+import { type Facets, readFacets, type RequestedFacet, requireFacets } from './facets.ts';
 import { compileFactRows, type FactRequest } from './fact-rows.ts';
 import type { Computed } from './filter-kind.ts';
 import { FilterKinds } from './filter-kinds.ts';
 import { findPriceScope } from './filtered-prices.ts';
+import { FacetIndex } from './index-in-memory/facet-index.ts';
+import { planColumns } from './index-in-memory/plan-columns.ts';
 import { readValues } from './named-values.ts';
 import { isProductOrder, placesSql, type ProductOrder, withOrder } from './product-orders.ts';
 import { type CursorPage, type PageRequest, selectByColumn, selectByKey } from './select-page.ts';
@@ -29,6 +32,7 @@ export class FilteredProducts implements OnModuleInit {
     private readonly database: Database,
     private readonly reads: ReplicaReads,
     private readonly kinds: FilterKinds,
+    private readonly index: FacetIndex,
   ) {}
 
   onModuleInit(): void {
@@ -52,13 +56,9 @@ export class FilteredProducts implements OnModuleInit {
       const conditions = [...statements.conditionsOf(query), ...(list.conditions ?? [])];
       const request = { conditions, filters, price, priceScope };
       const ordered = order && !productOrder && 'field' in order ? withOrder(query, order.field) : query;
-      const facetsBeside: ListResult['readBeside'] = ({ readContext: context, locales }) =>
-        readFacets(
-          { database: this.database, reads: this.reads, context, locales },
-          facets,
-          computed,
-          request,
-        ).then((counted) => ({ facets: counted }));
+      const facetsBeside: ListResult['readBeside'] = async (view) => ({
+        facets: await this.countFacets(view, facets, computed, request),
+      });
       const readBeside = facets.length > 0 ? facetsBeside : undefined;
       if (after === undefined) {
         const selectsRows = filters.length > 0 || price !== undefined || productOrder;
@@ -83,6 +83,20 @@ export class FilteredProducts implements OnModuleInit {
         },
       };
     };
+  }
+
+  /** Counts facets in memory, or by SQL if the index cannot. */
+  private async countFacets(
+    { readContext: context, locales = [] }: Pick<ReaderView, 'readContext' | 'locales'>,
+    facets: readonly RequestedFacet[],
+    computed: Computed,
+    request: FilteredRequest,
+  ): Promise<Facets> {
+    const { database, reads } = this;
+    const findSource = (name: string) => this.kinds.facetOf(name, computed);
+    const plan = planColumns(database, { ...request, facets, locales, findSource });
+    const counted = plan && (await this.index.count({ plan, computed, context }));
+    return counted ?? readFacets({ database, reads, context, locales }, facets, computed, request);
   }
 
   private selectPage(

@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { declareParameters } from './declare-parameters.ts';
+import { FacetIndex } from './index-in-memory/facet-index.ts';
 import { FilterKinds } from './filter-kinds.ts';
 import { FilteredProducts } from './filtered-products.ts';
 
 // before the first request, as the rules of a query are collected then
 declareParameters();
 
-@Module({ providers: [FilterKinds, FilteredProducts], exports: [FilterKinds] })
+@Module({ providers: [FilterKinds, FacetIndex, FilteredProducts], exports: [FilterKinds] })
 export class FiltersModule {}
 
 export const modules = () => [FiltersModule];

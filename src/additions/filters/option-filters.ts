@@ -13,6 +13,7 @@ export const optionFilters: FilterKind = {
   filtersOf: (query) =>
     readNamedValues((query as FilterParameters).options).map(([title, values]) => ({
       name: `options.${title}`,
+      values,
       sql: (bind) => `exists (select from ${valuesOfOption(bind(title))}
         where ov.variant_id = v.id and ov.deleted_at is null and ov.value = any(${bind(values)}::text[]))`,
     })),
@@ -20,11 +21,12 @@ export const optionFilters: FilterKind = {
     title === ''
       ? null
       : {
+          isIndexed: true,
           sql: (
             bind,
             rows,
             { translate },
-          ) => `select v.product_id, ov.value, ${translate(ProductOptionValue, 'ov', 'value')} as label, v.variant_rank as place
+          ) => `select v.product_id, v.id as variant_id, ov.value, ${translate(ProductOptionValue, 'ov', 'value')} as label, v.variant_rank as place
             from ${rows} v join ${valuesOfOption(bind(title))} on ov.variant_id = v.id and ov.deleted_at is null`,
         },
 };

@@ -44,5 +44,5 @@ function tagsSql(value: string): FacetSource['sql'] {
 export const productFacets: FilterKind[] = Object.entries(SOURCES).map(([prefix, sql]) => ({
   prefix,
   filtersOf: () => [],
-  facetOf: (name) => (name === '' ? { sql, isOfProducts: true } : null),
+  facetOf: (name) => (name === '' ? { sql, isOfProducts: true, isIndexed: true } : null),
 }));

@@ -5,6 +5,7 @@ import {
   type NaiveFilters,
   type NaiveRequest,
 } from '../../support/naive-facets.ts';
+import { expectIndex, readFacets, WITH_INDEX, WITHOUT_INDEX } from '../../support/facet-index.ts';
 import {
   type Catalogue,
   CATEGORIES,
@@ -18,7 +19,6 @@ import {
   TAGS,
   TYPES,
 } from '../../support/random-catalogue.ts';
-import { ok } from '../../support/sample-shop.ts';
 import { SeededRandom } from '../../support/seeded-random.ts';
 import { type ApiClient, type Shop, useShop } from '../../support/shop.ts';
 import { registerShopper, type Shopper } from '../../support/shoppers.ts';
@@ -41,27 +41,31 @@ const FACETS = [
   'category_id',
 ];
 
-let shop: Shop;
-let regular: Shopper;
-beforeAll(async () => {
-  shop = await useShop();
-  await insertSharedRows(shop);
-  regular = await registerShopper(shop, 'regular@example.com');
-  await shop.sql('insert into customer_group_customers (customer_id, customer_group_id) values ($1, $2)', [
-    regular.id,
-    GROUP,
-  ]);
-});
-afterAll(() => shop.close());
+describe.each([
+  { how: 'by SQL', env: WITHOUT_INDEX },
+  { how: 'in memory', env: WITH_INDEX },
+])(`Counting $how (seed ${SEED})`, ({ env }) => {
+  let shop: Shop;
+  let regular: Shopper;
+  beforeAll(async () => {
+    shop = await useShop(env);
+    if (env === WITH_INDEX) expectIndex(shop);
+    await insertSharedRows(shop);
+    regular = await registerShopper(shop, 'regular@example.com');
+    await shop.sql('insert into customer_group_customers (customer_id, customer_group_id) values ($1, $2)', [
+      regular.id,
+      GROUP,
+    ]);
+  });
+  afterAll(() => shop.close());
 
-describe(`The list of products (seed ${SEED})`, () => {
   it.each(Array.from({ length: CATALOGUES }, (_, number) => ({ number })))(
     'has the products, facets and prices of naive loops in random catalogue $number',
     async ({ number }) => {
       const random = new SeededRandom(SEED + number);
       const catalogue = await insertCatalogue(shop, random);
       for (let request = 0; request < REQUESTS; request++)
-        await expectNaiveResult(catalogue, randomRequest(random), randomFilters(random));
+        await expectNaiveResult(shop, regular, catalogue, randomRequest(random), randomFilters(random));
     },
   );
 });
@@ -115,15 +119,16 @@ function queryOf({ channel, region_id, currency_code }: NaiveRequest, filters: N
 }
 
 async function expectNaiveResult(
+  shop: Shop,
+  regular: Shopper,
   catalogue: Catalogue,
   request: NaiveRequest,
   filters: NaiveFilters,
 ): Promise<void> {
   const client: ApiClient = request.groups.length > 0 ? regular : shop.store;
   const query = queryOf(request, filters);
-  const { products, count, facets } = ok(
-    await client.get(`/products?${query}&facets=${FACETS.join()}&order=price&fields=id`),
-  );
+  const path = `/products?${query}&facets=${FACETS.join()}&order=price&fields=id`;
+  const { products, count, facets } = await readFacets(shop, path, client);
   const ids = (products as { id: string }[]).map(({ id }) => id);
   const expected = findProducts(catalogue, request, filters);
   expect({ query, ids: [...ids].sort(), count }).toEqual({ query, ids: expected, count: expected.length });

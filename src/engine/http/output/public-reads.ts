@@ -13,6 +13,8 @@ export class PublicRead {
   resource?: Resource;
   /** Of a list. */
   page?: Page;
+  /** Whether the response has fields beside the page that other rows are read for, such as facets. */
+  hasFieldsBeside?: boolean;
   /** The ids of the rows, if they are known. */
   ids?: readonly string[];
 }

@@ -191,7 +191,7 @@ export class ResponseInterceptor implements NestInterceptor {
     const operation = this.operation(context, declaration);
     const { view, page, format } = await prepareList(operation, result, this.options.maxPageSize);
     const { json, digest, truncated, ids } = await this.reader.list(view, page, format);
-    recordRead(context, { resource: view.resource, page, ids });
+    recordRead(context, { resource: view.resource, page, ids, hasFieldsBeside: !!format.readBeside });
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     if (truncated.length > 0) void reply.header('x-truncated', truncated.join(', '));
     return isNotModified(context, digest) ? '' : json();
@@ -199,7 +199,7 @@ export class ResponseInterceptor implements NestInterceptor {
 }
 
 /** Records what a public response was read from. */
-function recordRead(context: ExecutionContext, read: Pick<PublicRead, 'resource' | 'page' | 'ids'>): void {
+function recordRead(context: ExecutionContext, read: Omit<PublicRead, 'statements'>): void {
   const recorded = publicReadOf(context.switchToHttp().getRequest<FastifyRequest>());
   if (recorded) Object.assign(recorded, read);
 }

@@ -226,6 +226,7 @@ function inChannels(channels: ChannelScope['channels'], key: 'id' | 'product_id'
   };
   return [
     {
+      name: 'sales_channel_id',
       sql: (row, bind) =>
         `exists (select from product_sales_channel l where l.product_id = ${row}.${key} and l.sales_channel_id ${matches(bind)})`,
       ...(key === 'id' &&
