@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, PeriodicTask } from '@storekeep/server/extend';
-import { DELETE_AMOUNTS, INSERT_AMOUNTS, TAKE_CHANGES } from './sql/stored-amounts.ts';
+import { orderAmountsSql } from './sql/order-amounts.ts';
+import { TAX_PARTS } from './sql/tax-parts.ts';
 
 /** How many changes a transaction takes off. */
 const BATCH = 500;
@@ -35,3 +36,28 @@ export class StoreAmounts extends PeriodicTask {
     });
   }
 }
+
+/**
+ * Takes off up to `$1` changes that no transaction relies on, which may note further ones meanwhile.
+ * The statements after it see all that the taken ones tell of.
+ */
+const TAKE_CHANGES = `
+  delete from report_change where (order_id, transaction) in (
+    select order_id, transaction from report_change limit $1 for update skip locked)
+  returning order_id`;
+
+const DELETE_AMOUNTS = 'delete from report_order where order_id = any($1)';
+
+const AMOUNTS =
+  'order_id, created_at, currency_code, region_id, sales_channel_id, customer_id, subtotal, discount, shipping, refunded, tax, gross, total';
+
+/** Stores the amounts of the orders `$1`, all as of one moment. */
+const INSERT_AMOUNTS = `with ${orderAmountsSql('o.id = any($1)')}, ${TAX_PARTS},
+  stored as (insert into report_order (${AMOUNTS}) select ${AMOUNTS} from amounts returning number, order_id, created_at, currency_code),
+  stored_lines as (
+    insert into report_line (number, line_id, created_at, currency_code, variant_id, net, discount, tax)
+    select s.number, l.id, s.created_at, s.currency_code, l.variant_id, l.subtotal - l.discount, l.discount, l.tax
+    from stored s join line l on l.order_id = s.order_id)
+  insert into report_tax (number, position, created_at, currency_code, country_code, code, name, rate, net, tax)
+  select s.number, row_number() over (partition by s.number), s.created_at, s.currency_code, t.country_code, t.code, t.name, t.rate, t.net, t.tax
+  from stored s join tax_part t on t.order_id = s.order_id`;

@@ -1,9 +1,9 @@
-import { StoreAmounts } from '#additions/reports/store-amounts';
 import { createGroup } from '../../support/customer-groups.ts';
 import { editOrder } from '../../support/order-edits.ts';
 import { lockRows } from '../../support/row-lock.ts';
 import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import type { AdminSchemas } from '../../support/shop.ts';
+import { storeBatch } from '../../support/stored-amounts.ts';
 import { until } from '../../support/until.ts';
 
 /* Reports read stored amounts, and compute those of changed orders. Each test has a day of its own, so that it counts no other orders. */
@@ -34,8 +34,6 @@ async function placeOrder(): Promise<Order> {
 
 const readOrder = async (id: string): Promise<Order> => ok(await world.admin.get(`/orders/${id}`)).order;
 
-const storeBatch = () => world.app.get(StoreAmounts, { strict: false }).run();
-
 const isStored = async ({ id }: { id: string }): Promise<boolean> => {
   const [row] = await world.sql<{ stored: boolean }>(
     `select exists (select from report_order where order_id = $1) and not exists (select from report_change where order_id = $1) as stored`,
@@ -47,7 +45,7 @@ const isStored = async ({ id }: { id: string }): Promise<boolean> => {
 /** Waits until the amounts are stored, also while another batch runs. */
 const storeAmountsOf = (order: { id: string }) =>
   until(async () => {
-    await storeBatch();
+    await storeBatch(world);
     return isStored(order);
   });
 
@@ -127,7 +125,7 @@ describe('A report of sales', () => {
 
     expect((await readReport('sales')).totals).toEqual([]);
     await until(async () => {
-      await storeBatch();
+      await storeBatch(world);
       return (await world.sql('select from report_change where order_id = $1', [order.id])).length === 0;
     });
     expect((await readReport('sales')).totals).toEqual([]);
@@ -217,7 +215,7 @@ describe('A change that commits after a batch has stored the amounts of its orde
     await storeAmountsOf(order);
     const change = await lockRows(world, RAISE, [order.items[0].id]);
     await world.sql('insert into report_change (order_id) values ($1)', [order.id]);
-    await storeBatch();
+    await storeBatch(world);
     await change.commit();
 
     expect((await readReport('sales')).totals).toEqual([totalOf(await readOrder(order.id))]);
@@ -230,7 +228,7 @@ describe('A change that commits after a batch has stored the amounts of its orde
     await storeAmountsOf(order);
     await world.sql(RAISE, [order.items[1].id]);
     const change = await lockRows(world, RAISE, [order.items[0].id]);
-    await storeBatch();
+    await storeBatch(world);
     await change.commit();
 
     expect((await readReport('sales')).totals).toEqual([totalOf(await readOrder(order.id))]);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { StoreAmounts } from '#additions/reports/store-amounts';
 import { openEnvironment } from '../../simulation/environment.ts';
 import { readOptions } from '../../simulation/options.ts';
 import { simulate } from '../../simulation/simulate.ts';
 import { findReportDifferences } from '../../support/reports-of-orders.ts';
 import { ok } from '../../support/sample-shop.ts';
 import type { AdminSchemas } from '../../support/shop.ts';
+import { storeAmounts } from '../../support/stored-amounts.ts';
 import { until } from '../../support/until.ts';
 import { createVariedCart, VARIED_CART, type VariedCart, variedCode } from '../../support/varied-carts.ts';
 import { openVariedShop, type VariedShop } from '../../support/varied-shop.ts';
@@ -170,12 +170,4 @@ async function live(shop: VariedShop, { fate, stored, ...cart }: Scenario): Prom
   if (stored === 'before the fate') await storeAmounts(shop);
   await FATES[fate](shop, order);
   if (stored === 'after the fate') await storeAmounts(shop);
-}
-
-/** Waits until the amounts of all orders are stored, also while another batch runs. */
-async function storeAmounts({ app, sql }: Pick<VariedShop, 'app' | 'sql'>): Promise<void> {
-  await until(async () => {
-    await app.get(StoreAmounts, { strict: false }).run();
-    return (await sql('select from report_change')).length === 0;
-  });
 }

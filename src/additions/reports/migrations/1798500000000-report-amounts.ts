@@ -162,8 +162,15 @@ const TRIGGERS: readonly Noted[] = [
     table: '"order"',
     run: 'note_report_order()',
     columns: [
-      ...['created_at', 'canceled_at', 'currency_code', 'region_id', 'sales_channel_id', 'customer_id'],
-      ...['shipping_address_id', 'arithmetic', 'tax_rate'],
+      'arithmetic',
+      'canceled_at',
+      'created_at',
+      'currency_code',
+      'customer_id',
+      'region_id',
+      'sales_channel_id',
+      'shipping_address_id',
+      'tax_rate',
     ],
   },
   {

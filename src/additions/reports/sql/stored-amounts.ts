@@ -1,6 +1,5 @@
 import { orderAmountsSql } from './order-amounts.ts';
 import { inPeriodSql } from './report-sql.ts';
-import { TAX_PARTS } from './tax-parts.ts';
 
 /*
  * Amounts of orders are computed once and stored (`report_order`, `report_line`, `report_tax`), by the same SQL that computes them in a
@@ -23,28 +22,3 @@ export const IS_STORED_PART = `${inPeriodSql('f')} and not exists (
 export const CHANGED_ORDER_AMOUNTS = orderAmountsSql(
   `${inPeriodSql('o')} and o.id in (select order_id from report_change)`,
 );
-
-/**
- * Takes off up to `$1` changes that no transaction relies on, which may note further ones meanwhile.
- * The statements after it see all that the taken ones tell of.
- */
-export const TAKE_CHANGES = `
-  delete from report_change where (order_id, transaction) in (
-    select order_id, transaction from report_change limit $1 for update skip locked)
-  returning order_id`;
-
-export const DELETE_AMOUNTS = 'delete from report_order where order_id = any($1)';
-
-const AMOUNTS =
-  'order_id, created_at, currency_code, region_id, sales_channel_id, customer_id, subtotal, discount, shipping, refunded, tax, gross, total';
-
-/** Stores the amounts of the orders `$1`, all as of one moment. */
-export const INSERT_AMOUNTS = `with ${orderAmountsSql('o.id = any($1)')}, ${TAX_PARTS},
-  stored as (insert into report_order (${AMOUNTS}) select ${AMOUNTS} from amounts returning number, order_id, created_at, currency_code),
-  stored_lines as (
-    insert into report_line (number, line_id, created_at, currency_code, variant_id, net, discount, tax)
-    select s.number, l.id, s.created_at, s.currency_code, l.variant_id, l.subtotal - l.discount, l.discount, l.tax
-    from stored s join line l on l.order_id = s.order_id)
-  insert into report_tax (number, position, created_at, currency_code, country_code, code, name, rate, net, tax)
-  select s.number, row_number() over (partition by s.number), s.created_at, s.currency_code, t.country_code, t.code, t.name, t.rate, t.net, t.tax
-  from stored s join tax_part t on t.order_id = s.order_id`;
