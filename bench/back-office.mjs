@@ -1,5 +1,5 @@
 // Measures the back office of a shop with a year of 100,000 orders: what its pages ask the server for, every report over the
-// year, and how long a browser needs for the list of orders. docs/dashboard.md has the results.
+// year, and how long a browser needs for the list of orders. docs/performance.md and docs/dashboard.md have the results.
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
