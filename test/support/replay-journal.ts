@@ -27,6 +27,7 @@ const NOT_JOURNALED = [
   'report_change',
   'report_line',
   'report_order',
+  'report_start',
   'report_tax',
   'row_tally',
   'search_change',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, PeriodicTask } from '@storekeep/server/extend';
 import { orderAmountsSql } from './sql/order-amounts.ts';
+import { unnotedOrdersSql } from './sql/stored-amounts.ts';
 import { TAX_PARTS } from './sql/tax-parts.ts';
 
 /** How many changes a transaction takes off. */
@@ -16,6 +17,7 @@ export class StoreAmounts extends PeriodicTask {
   }
 
   async run(): Promise<void> {
+    await this.database.independent((sql) => sql.query(NOTE_ALL_ORDERS));
     for (let batch = 0; batch < MAX_BATCHES; batch++) if (!(await this.storeBatch())) return;
   }
 
@@ -36,6 +38,12 @@ export class StoreAmounts extends PeriodicTask {
     });
   }
 }
+
+/** Notes the orders from before the triggers, once. Reports compute the amounts of all orders until then. */
+const NOTE_ALL_ORDERS = `
+  with missing as (${unnotedOrdersSql('n.canceled_at is null')}),
+  noted as (insert into report_change (order_id) select id from missing on conflict do nothing)
+  insert into report_start (id) select true where not exists (select from report_start) on conflict do nothing`;
 
 /**
  * Takes off up to `$1` changes that no transaction relies on, which may note further ones meanwhile.

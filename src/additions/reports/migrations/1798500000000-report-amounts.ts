@@ -22,7 +22,7 @@ export class ReportAmounts1798500000000 implements MigrationInterface {
       'drop function note_report_order(), note_report_part(), note_report_item(), note_report_shipping(), note_report_orders(), forget_report_amounts() cascade',
     );
     await runner.query('drop function note_report_change(varchar)');
-    await runner.query('drop table report_change, report_tax, report_line, report_order');
+    await runner.query('drop table report_start, report_change, report_tax, report_line, report_order');
   }
 }
 
@@ -75,6 +75,11 @@ create table report_change (
   order_id varchar not null,
   transaction xid8 not null default pg_current_xact_id(),
   primary key (order_id, transaction)
+);
+-- one row once the orders from before the triggers are noted, or those of an adopted shop
+create table report_start (
+  id boolean primary key default true check (id),
+  noted_at timestamptz not null default now()
 );`;
 
 /**

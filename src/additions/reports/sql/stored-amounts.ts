@@ -18,7 +18,12 @@ export const IS_STORED_ORDER = `${inPeriodSql('f')} and not exists (select from 
 export const IS_STORED_PART = `${inPeriodSql('f')} and not exists (
     select from report_change c join report_order o on o.order_id = c.order_id where o.number = f.number)`;
 
+/** SQL of the ids of orders whose amounts are not stored, nor noted as changed, as in a shop that was adopted just now. */
+export function unnotedOrdersSql(condition: string): string {
+  return `select n.id from "order" n where not exists (select from report_start) and ${condition}
+    and not exists (select from report_order f where f.order_id = n.id)`;
+}
+
 /** The common table expressions of `orderAmountsSql` for the orders of a report whose amounts are not stored. */
-export const CHANGED_ORDER_AMOUNTS = orderAmountsSql(
-  `${inPeriodSql('o')} and o.id in (select order_id from report_change)`,
-);
+export const CHANGED_ORDER_AMOUNTS = orderAmountsSql(`${inPeriodSql('o')} and o.id in (
+      select order_id from report_change union all ${unnotedOrdersSql(inPeriodSql('n'))})`);

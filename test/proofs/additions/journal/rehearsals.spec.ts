@@ -118,6 +118,7 @@ const BACKGROUND = [
   'report_change',
   'report_line',
   'report_order',
+  'report_start',
   'report_tax',
 ];
 
