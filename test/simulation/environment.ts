@@ -1,3 +1,4 @@
+import { StoreAmounts } from '#additions/reports/store-amounts';
 import { AbandonedPayments } from '#shop/checkout/checkout/abandoned-payments';
 import { RetryFulfillments } from '#shop/orders/fulfillments/retry-fulfillments';
 import { RetryPayments } from '#shop/orders/payments/retry-payments';
@@ -91,8 +92,8 @@ export async function openEnvironment(): Promise<Environment> {
     .get(FulfillmentProviders, { strict: false })
     .register(httpCarrier(FulfillmentProvider, carrier.url));
   const regions = await createRegions(shop);
-  const tasks = [RetryPayments, RetryFulfillments, OrderReturnLabels, AbandonedPayments].map((task) =>
-    shop.app.get<{ run(): Promise<void> }>(task, { strict: false }),
+  const tasks = [RetryPayments, RetryFulfillments, OrderReturnLabels, AbandonedPayments, StoreAmounts].map(
+    (task) => shop.app.get<{ run(): Promise<void> }>(task, { strict: false }),
   );
   const outbox = shop.app.get(Outbox, { strict: false });
   return {

@@ -1,8 +1,8 @@
 import type { Interval } from '../report-request.ts';
-import { MAX_ROWS, PERIOD, periodSql, periodsSql } from './report-sql.ts';
+import { MAX_ROWS, PERIOD, periodSql, periodsSql, sumsSql } from './report-sql.ts';
 
 const COUNTS = ['carts', 'with_items', 'checkouts', 'orders'];
-const sums = COUNTS.map((name) => `sum(${name})::bigint as ${name}`).join(', ');
+const sums = sumsSql(COUNTS);
 
 /** Carts of shoppers, by the time of their creation, with how far they came. */
 const CARTS = `cart_count as (
@@ -12,12 +12,16 @@ const CARTS = `cart_count as (
       (exists (select from "order" o where o.cart_id = c.id))::int as orders
     from cart c join region r on r.id = c.region_id
     where c.created_at >= ${PERIOD.from} and c.created_at < ${PERIOD.to} and c.type = 'default' and c.deleted_at is null
-      and (${PERIOD.currency} is null or r.currency_code = ${PERIOD.currency})),
-  totals as (select currency_code, ${sums} from cart_count group by currency_code)`;
+      and (${PERIOD.currency} is null or r.currency_code = ${PERIOD.currency}))`;
+
+function totalsSql(rows: string): string {
+  return `totals as (select currency_code, ${sums} from ${rows} group by currency_code)`;
+}
 
 export function conversionByPeriodSql(interval: Interval): string {
   return `with ${CARTS}, ${periodsSql(interval)},
-  by_period as (select ${periodSql('created_at', interval)} as period, currency_code, ${sums} from cart_count group by 1, 2)
+  by_period as (select ${periodSql('created_at', interval)} as period, currency_code, ${sums} from cart_count group by 1, 2),
+  ${totalsSql('by_period')}
   select 'row' as kind, to_char(p.period, 'YYYY-MM-DD') as period, t.currency_code, ${COUNTS.map((name) => `coalesce(c.${name}, 0) as ${name}`).join(', ')}
   from periods p cross join totals t left join by_period c on c.period = p.period and c.currency_code = t.currency_code
   union all select 'total', null, currency_code, ${COUNTS.join(', ')} from totals
@@ -35,6 +39,7 @@ export function conversionByGroupSql(group: ConversionGroup): string {
   const { key, table } = GROUPS[group];
   return `with ${CARTS},
   grouped as (select ${key} as key, currency_code, ${sums} from cart_count group by 1, 2),
+  ${totalsSql('grouped')},
   ranked as (select *, row_number() over (partition by currency_code order by carts desc, key) as rank from grouped)
   select 'row' as kind, k.key as "group", coalesce(n.name, k.key) as name, k.currency_code, ${COUNTS.map((name) => `k.${name}`).join(', ')}, 0 as place, k.rank
   from ranked k left join ${table} n on n.id = k.key where k.rank <= ${MAX_ROWS}

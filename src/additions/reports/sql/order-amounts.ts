@@ -1,5 +1,4 @@
 import { includedTaxAfterSql, roundSql, scaledRateSql, shareSql, WHOLE } from './arithmetic.ts';
-import { PERIOD } from './report-sql.ts';
 import { V1_LINES } from './v1-lines.ts';
 
 /*
@@ -8,15 +7,16 @@ import { V1_LINES } from './v1-lines.ts';
  * `reports-of-random-orders.spec.ts` compares both.
  */
 
-/** The orders that a report counts. Canceled orders sold nothing. */
-const ORDERED = `ordered as materialized (
-    select o.id, o.created_at, o.currency_code, o.region_id, o.sales_channel_id, o.customer_id, o.shipping_address_id,
-      o.arithmetic = 'medusa-v1' as is_v1, o.tax_rate, f.order_id is not null as has_free_shipping
-    from "order" o left join (
-      select distinct k.order_id from discount_rule r join discount d on d.rule_id = r.id join order_discounts k on k.discount_id = d.id
-      where r.type = 'free_shipping') f on f.order_id = o.id
-    where o.created_at >= ${PERIOD.from} and o.created_at < ${PERIOD.to} and o.canceled_at is null
-      and (${PERIOD.currency} is null or o.currency_code = ${PERIOD.currency}))`;
+/** Canceled orders sold nothing. The country is that of the delivery. */
+function orderedSql(orders: string): string {
+  return `ordered as materialized (
+    select o.id, o.created_at, o.currency_code, o.region_id, o.sales_channel_id, o.customer_id, lower(a.country_code) as country_code,
+      o.arithmetic = 'medusa-v1' as is_v1, o.tax_rate, exists (
+        select from order_discounts k join discount d on d.id = k.discount_id join discount_rule r on r.id = d.rule_id
+        where k.order_id = o.id and r.type = 'free_shipping') as has_free_shipping
+    from "order" o left join address a on a.id = o.shipping_address_id
+    where o.canceled_at is null and ${orders})`;
+}
 
 /** The discounts of each line. Medusa v1 stores fractions. */
 const ADJUSTED = `adjusted as (
@@ -107,7 +107,7 @@ const GIFT_CARDS = `card_payments as (
 
 /** v1 subtracts the tax of gift cards from that of the order, even if that exceeds it. */
 const AMOUNTS = `amounts as materialized (
-    select s.id, s.created_at, s.currency_code, s.region_id, s.sales_channel_id, s.customer_id, s.shipping_address_id,
+    select s.id as order_id, s.created_at, s.currency_code, s.region_id, s.sales_channel_id, s.customer_id,
       s.subtotal, s.discount, s.shipping, s.refunded, s.tax - k.v1_tax as tax, s.gross - k.v1_tax as gross,
       case when s.is_v1 then s.gross - k.v1_tax - k.used else greatest(0, s.gross - k.used - k.tax) end as total
     from sums s left join card_sums c on c.order_id = s.id cross join lateral (
@@ -116,5 +116,8 @@ const AMOUNTS = `amounts as materialized (
 /**
  * Common table expressions: `ordered` (orders), `line` (their lines with subtotal, discount and tax), `shipped` (their shipping methods
  * with subtotal and tax), and `amounts` (one row per order with the totals that `GET /admin/orders/{id}` has).
+ * @param orders SQL that selects orders `o`; canceled ones are left out
  */
-export const ORDER_AMOUNTS = [ORDERED, ADJUSTED, LINES, SHIPPED, SUMS, GIFT_CARDS, AMOUNTS].join(',\n');
+export function orderAmountsSql(orders: string): string {
+  return [orderedSql(orders), ADJUSTED, LINES, SHIPPED, SUMS, GIFT_CARDS, AMOUNTS].join(',\n');
+}

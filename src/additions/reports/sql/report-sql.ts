@@ -12,6 +12,11 @@ export const PERIOD = {
   currency: '$4::text',
 };
 
+/** SQL of whether a row was created in the days of a report, and is in its currency. */
+export function inPeriodSql(row: string): string {
+  return `${row}.created_at >= ${PERIOD.from} and ${row}.created_at < ${PERIOD.to} and (${PERIOD.currency} is null or ${row}.currency_code = ${PERIOD.currency})`;
+}
+
 /** SQL for the first day of the period that a time is in. */
 export function periodSql(time: string, interval: string): string {
   return `date_trunc('${interval}', ${time} at time zone $3::text)::date`;
@@ -26,9 +31,9 @@ export function periodsSql(interval: string): string {
 /** The amounts of a sales report. */
 export const MEASURES = ['gross', 'net', 'tax', 'shipping', 'discounts', 'gift_cards', 'refunds'] as const;
 
-/** SQL for the sums of the measures. */
-export function sumsSql(row: string): string {
-  return MEASURES.map((name) => `sum(${row}.${name})::bigint as ${name}`).join(', ');
+/** SQL for the sums of columns. */
+export function sumsSql(columns: readonly string[]): string {
+  return columns.map((name) => `sum(${name})::bigint as ${name}`).join(', ');
 }
 
 /** How many rows with names of their own a report has for a currency. The others are one row. */

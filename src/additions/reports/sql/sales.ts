@@ -1,23 +1,66 @@
 import type { Interval } from '../report-request.ts';
-import { ORDER_AMOUNTS } from './order-amounts.ts';
 import { MAX_ROWS, MEASURES, periodSql, periodsSql, sumsSql } from './report-sql.ts';
+import { CHANGED_ORDER_AMOUNTS, IS_STORED_ORDER, IS_STORED_PART } from './stored-amounts.ts';
 
 const columns = MEASURES.join(', ');
+const sums = sumsSql(MEASURES);
+
+/** The same rows from two places: the stored ones, and those that the statement computes. No order is in both. */
+interface Rows {
+  stored: string;
+  computed: string;
+}
 
 /** The amounts of each order, as a report names them. What is not paid in another way is paid by gift cards. */
-const SALES = `sale as (
-    select id as order_id, created_at, currency_code, region_id, sales_channel_id, customer_id, gross, subtotal - discount as net, tax,
-      shipping, discount as discounts, gross - total as gift_cards, refunded as refunds from amounts),
-  totals as (select currency_code, count(*) as orders, ${sumsSql('s')} from sale s group by currency_code)`;
+const SALE = `created_at, currency_code, region_id, sales_channel_id, customer_id, gross, subtotal - discount as net, tax, shipping,
+    discount as discounts, gross - total as gift_cards, refunded as refunds`;
+
+const SALES: Rows = {
+  stored: `(select ${SALE} from report_order f where ${IS_STORED_ORDER})`,
+  computed: `(select ${SALE} from amounts)`,
+};
+
+const PARTS: Rows = {
+  stored: `(select number as order_key, line_id, variant_id, currency_code, net, tax, discount as discounts
+      from report_line f where ${IS_STORED_PART})`,
+  computed: `(select l.order_id as order_key, l.id as line_id, l.variant_id, o.currency_code, l.subtotal - l.discount as net, l.tax,
+        l.discount as discounts
+      from line l join ordered o on o.id = l.order_id)`,
+};
+
+/** SQL for the sums of the measures of lines. Shipping, gift cards and refunds belong to whole orders. */
+const LINE_SUMS = `sum(net + tax)::bigint as gross, sum(net)::bigint as net, sum(tax)::bigint as tax, 0::bigint as shipping,
+    sum(discounts)::bigint as discounts, 0::bigint as gift_cards, 0::bigint as refunds`;
+
+/**
+ * SQL for the sums by a key and the currency. Each place is summed on its own, which lets PostgreSQL share the work on stored rows
+ * between processes.
+ * @param select SQL of `key`, `currency_code`, `orders` and the measures by key and currency
+ */
+function sumByKeySql(rows: Rows, select: (rows: string) => string): string {
+  return `select key, currency_code, ${sumsSql(['orders', ...MEASURES])} from (
+      ${select(rows.stored)} union all ${select(rows.computed)}) s group by key, currency_code`;
+}
+
+/** SQL for the sums of orders, each of which is counted once for a key. */
+function sumOrdersSql(key: string, join = ''): string {
+  return sumByKeySql(
+    SALES,
+    (sales) =>
+      `select ${key} as key, currency_code, count(*) as orders, ${sums} from ${sales} s ${join} group by 1, 2`,
+  );
+}
+
+const TOTALS = `totals as (${sumOrdersSql('null::text')})`;
 
 /** The statement of sales by period. */
 export function salesByPeriodSql(interval: Interval): string {
-  return `with ${ORDER_AMOUNTS}, ${SALES}, ${periodsSql(interval)},
-  by_period as (
-    select ${periodSql('created_at', interval)} as period, currency_code, count(*) as orders, ${sumsSql('s')} from sale s group by 1, 2)
+  return `with ${CHANGED_ORDER_AMOUNTS}, ${periodsSql(interval)},
+  by_period as (${sumOrdersSql(periodSql('created_at', interval))}),
+  totals as (select currency_code, ${sumsSql(['orders', ...MEASURES])} from by_period group by currency_code)
   select 'row' as kind, to_char(p.period, 'YYYY-MM-DD') as period, t.currency_code, coalesce(s.orders, 0) as orders,
     ${MEASURES.map((name) => `coalesce(s.${name}, 0) as ${name}`).join(', ')}
-  from periods p cross join totals t left join by_period s on s.period = p.period and s.currency_code = t.currency_code
+  from periods p cross join totals t left join by_period s on s.key = p.period and s.currency_code = t.currency_code
   union all select 'total', null, currency_code, orders, ${columns} from totals
   order by kind, currency_code, period`;
 }
@@ -26,8 +69,8 @@ export function salesByPeriodSql(interval: Interval): string {
 interface Distribution {
   /** Whether amounts of lines are distributed, or whole orders. */
   of: 'lines' | 'orders';
-  /** SQL that joins what has `key` to `s`, a line or an order; once per record that it belongs to. */
-  join?: string;
+  /** SQL that joins what has `key` to `s`, a row of this table of lines or orders; once per record that it belongs to. */
+  join?: (rows: string) => string;
   /** SQL of the record's id. */
   key: string;
   /** SQL of the discounts, if they depend on the record. */
@@ -37,7 +80,7 @@ interface Distribution {
   names: string;
 }
 
-const variantJoin = 'left join product_variant v on v.id = s.variant_id';
+const variantJoin = () => 'left join product_variant v on v.id = s.variant_id';
 
 const DISTRIBUTIONS = {
   product: {
@@ -55,16 +98,16 @@ const DISTRIBUTIONS = {
   },
   category: {
     of: 'lines',
-    join: `${variantJoin} left join product_category_product c on c.product_id = v.product_id`,
+    join: () => `${variantJoin()} left join product_category_product c on c.product_id = v.product_id`,
     key: 'c.product_category_id',
     name: 'n.name',
     names: 'product_category n on n.id = k.key',
   },
   discount: {
     of: 'lines',
-    join: `left join (
+    join: (lines) => `left join (
       select a.item_id, a.discount_id, sum(round(a.amount)::bigint)::bigint as amount
-      from ordered o join line_item l on l.order_id = o.id join line_item_adjustment a on a.item_id = l.id
+      from ${lines} l join line_item_adjustment a on a.item_id = l.line_id
       group by a.item_id, a.discount_id) a on a.item_id = s.line_id`,
     key: 'a.discount_id',
     discounts: 'coalesce(a.amount, s.discounts)',
@@ -80,7 +123,7 @@ const DISTRIBUTIONS = {
   region: { of: 'orders', key: 's.region_id', name: 'n.name', names: 'region n on n.id = k.key' },
   customer_group: {
     of: 'orders',
-    join: 'left join customer_group_customers g on g.customer_id = s.customer_id',
+    join: () => 'left join customer_group_customers g on g.customer_id = s.customer_id',
     key: 'g.customer_group_id',
     name: 'n.name',
     names: 'customer_group n on n.id = k.key',
@@ -90,35 +133,39 @@ const DISTRIBUTIONS = {
 export type SalesGroup = keyof typeof DISTRIBUTIONS;
 export const salesGroups = Object.keys(DISTRIBUTIONS) as SalesGroup[];
 
-/** The amounts of each line; what belongs to no line is a row of its own. */
-const LINE_PARTS = `part as (
-    select l.id as line_id, l.order_id, l.variant_id, o.currency_code, l.subtotal - l.discount + l.tax as gross,
-      l.subtotal - l.discount as net, l.tax, 0::bigint as shipping, l.discount as discounts, 0::bigint as gift_cards, 0::bigint as refunds
-    from line l join ordered o on o.id = l.order_id)`;
+/** SQL for the sums of lines: an order with several lines of a key is counted once. */
+function sumLinesSql({ join, key, discounts = 's.discounts' }: Distribution): string {
+  return sumByKeySql(
+    PARTS,
+    (lines) => `
+      select key, currency_code, count(*) as orders, ${LINE_SUMS} from (
+        select ${key} as key, s.currency_code, s.order_key, ${sumsSql(['net', 'tax'])}, sum(${discounts})::bigint as discounts
+        from ${lines} s ${join?.(lines) ?? ''} group by 1, 2, 3) s
+      group by key, currency_code`,
+  );
+}
 
-const ORDER_PARTS = 'part as (select * from sale)';
+/** The sums of all lines, each counted once. */
+const ONCE_OF_LINES = `select currency_code, ${sums} from (
+    select currency_code, ${LINE_SUMS} from ${PARTS.stored} s group by 1
+    union all select currency_code, ${LINE_SUMS} from ${PARTS.computed} s group by 1) s group by currency_code`;
 
 /**
  * The statement of sales by group. The sum of the rows is the total: beside the records there is a row for what belongs to whole orders
  * (`order`), one for the records after the first thousand (`other`), and one that takes off what several records count (`several`).
  */
 export function salesByGroupSql(group: SalesGroup): string {
-  const { of, join = '', key, discounts = 's.discounts', name, names }: Distribution = DISTRIBUTIONS[group];
-  const measured = MEASURES.map((each) => (each === 'discounts' ? `${discounts} as discounts` : `s.${each}`));
-  return `with ${ORDER_AMOUNTS}, ${SALES}, ${of === 'lines' ? LINE_PARTS : ORDER_PARTS},
-  grouped as (
-    select key, currency_code, count(*) as orders, ${sumsSql('s')} from (
-      select key, currency_code, order_id, ${sumsSql('s')} from (
-        select ${key} as key, s.currency_code, s.order_id, ${measured.join(', ')} from part s ${join}) s
-      group by key, currency_code, order_id) s
-    group by key, currency_code),
+  const distribution: Distribution = DISTRIBUTIONS[group];
+  const { of, join, key, name, names } = distribution;
+  return `with ${CHANGED_ORDER_AMOUNTS}, ${TOTALS},
+  grouped as (${of === 'lines' ? sumLinesSql(distribution) : sumOrdersSql(key, join?.(''))}),
   ranked as (select *, row_number() over (partition by currency_code order by gross desc, key) as rank from grouped),
-  once as (select currency_code, ${sumsSql('s')} from part s group by currency_code),
-  several as (select currency_code, ${sumsSql('s')} from grouped s group by currency_code)
+  once as (${of === 'lines' ? ONCE_OF_LINES : `select currency_code, ${columns} from totals`}),
+  several as (select currency_code, ${sums} from grouped group by currency_code)
   select 'row' as kind, k.key as "group", coalesce(${name}, k.key) as name, k.currency_code, k.orders, ${MEASURES.map((each) => `k.${each}`).join(', ')},
     0 as place, k.rank
   from ranked k left join ${names} where k.rank <= ${MAX_ROWS}
-  union all select 'row', 'other', 'Other', currency_code, null, ${sumsSql('s')}, 1, null from ranked s where rank > ${MAX_ROWS} group by currency_code
+  union all select 'row', 'other', 'Other', currency_code, null, ${sums}, 1, null from ranked where rank > ${MAX_ROWS} group by currency_code
   union all ${differenceSql('several', 'Counted in several rows', 'once', 'several', 2)}
   union all ${differenceSql('order', 'Shipping, gift cards and refunds', 'totals', 'once', 3)}
   union all select 'total', null, null, currency_code, orders, ${columns}, 4, null from totals

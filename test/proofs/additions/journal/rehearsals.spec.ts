@@ -115,6 +115,11 @@ const BACKGROUND = [
   'last_write',
   'product_sale',
   'bestseller',
+  'report_change',
+  'report_line',
+  'report_order',
+  'report_start',
+  'report_tax',
 ];
 
 async function differences(before: Map<string, string>): Promise<string[]> {
