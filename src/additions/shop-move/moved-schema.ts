@@ -2,6 +2,15 @@ import { type ShopRecord, upgradeShop } from '../fleet/index.ts';
 import type { MovedDatabase } from './moved-database.ts';
 import { createMoveObjects, readFenceRole, setFence } from './write-fence.ts';
 
+/** Tables that triggers and tasks fill from others: triggers do not fire for replicated rows, so the new database fills them anew. */
+const DERIVED_TABLES = [
+  'report_change',
+  'report_line',
+  'report_order',
+  'report_start',
+  'report_tax',
+] as const;
+
 /** Tables whose rows mean nothing in another database; docs/operating/replication.md has the reasons. */
 export const UNPUBLISHED_TABLES = [
   'edge_change',
@@ -9,6 +18,7 @@ export const UNPUBLISHED_TABLES = [
   'last_write',
   'lease',
   'rate_limit_attempt',
+  ...DERIVED_TABLES,
   'shown_change',
   'storekeep_migrations',
 ] as const;
@@ -103,4 +113,14 @@ export async function copySequences(from: MovedDatabase, to: MovedDatabase): Pro
      from json_to_recordset($1) as s (name text, last_value bigint, is_called boolean)`,
     [JSON.stringify(sequences)],
   );
+}
+
+/** Empties what the new database derives anew, as its rows may be of an earlier time, when the shop was there before. */
+export async function emptyDerivedTables(to: MovedDatabase): Promise<void> {
+  const [{ list }] = await to.query<{ list: string | null }>(
+    `select string_agg(format('%I', relname), ', ') as list from pg_class
+     where relnamespace = current_schema()::regnamespace and relname = any($1)`,
+    [DERIVED_TABLES],
+  );
+  if (list !== null) await to.query(`truncate ${list}`);
 }

@@ -4,7 +4,7 @@ import type { ShopRecord } from '../fleet/index.ts';
 import { checkMove } from './move-checks.ts';
 import type { MoveLog } from './move-log.ts';
 import { MovedDatabase } from './moved-database.ts';
-import { compareSchemas, copySequences, createSchema } from './moved-schema.ts';
+import { compareSchemas, copySequences, createSchema, emptyDerivedTables } from './moved-schema.ts';
 import type { ShopSwitch } from './shop-switch.ts';
 import { TableCopy } from './table-copy.ts';
 import { prepareForReads, waitForLongTransactions } from './warm-up.ts';
@@ -178,6 +178,7 @@ export class ShopMove {
         await copy.waitForMarker(token);
         this.log.during('caught up');
         await copySequences(from, to);
+        await emptyDerivedTables(to);
         await setFenceRole(to, isUndo ? 'returned' : 'moved');
         this.log.during('sequences set');
         if (!isUndo) await backward.createSlot();
