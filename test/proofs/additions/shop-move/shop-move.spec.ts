@@ -41,6 +41,14 @@ describe('A move', () => {
     await expect(query(shop.norway.url, nextOrderNumber)).rejects.toMatchObject({ code: '25006' });
   });
 
+  it('has reports computed anew, whose triggers have not seen what was written elsewhere', async () => {
+    await query(shop.denmark.url, 'insert into report_start (id) values (true)');
+    await shop.moveTo(shop.norway);
+    expect(await query(shop.norway.url, 'select from report_start')).toEqual([]);
+    await shop.moveBack();
+    expect(await query(shop.denmark.url, 'select from report_start')).toEqual([]);
+  });
+
   it('loses no write of servers that do not notice it', async () => {
     const writers = ['a', 'b', 'c'].map((name) => new Writer(shop, name));
     await until(() => writers.every(({ confirmed }) => confirmed.length > 50));
