@@ -29,7 +29,7 @@ describeInBrowser('The storefront of a shop in the EU', () => {
   beforeAll(async () => {
     smtp = await startMailServer();
     shop = await useShop({
-      ...{ STOREFRONT: 'true', EU: 'legal,lowest-price,withdrawal', ATTEMPTS_PER_ADDRESS: '1000' },
+      ...{ STOREFRONT: 'true', EU: 'legal,lowest-price,vat,withdrawal', ATTEMPTS_PER_ADDRESS: '1000' },
       ...{ SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com', STOREFRONT_URL: 'https://shop.example' },
     });
     await shop.sql('delete from "user"');
@@ -127,7 +127,7 @@ describeInBrowser('The storefront of a shop in the EU', () => {
       const [line] = await once(served.stdout!, 'data');
       const [address] = /http:\S+/.exec(String(line))!;
       const text = await (await fetch(address)).text();
-      expect(text).toContain('<meta name="eu" content="legal withdrawal" />');
+      expect(text).toContain('<meta name="eu" content="legal vat withdrawal" />');
     } finally {
       served.kill();
     }
@@ -179,11 +179,7 @@ describeInBrowser('The storefront of a shop in the EU', () => {
       `update "order" set customer_id = (select id from customer where email = 'maja@example.com' and has_account) where id = $1`,
       [id],
     );
-    await page.goto(`${url}/account`);
-    await page.fill('#login [name=email]', 'maja@example.com');
-    await page.fill('#login [name=password]', DEMO_LOGIN.password);
-    await page.click('#login button');
-    await page.waitForSelector('h1:has-text("Hello, Maja")');
+    await logIn('maja@example.com');
     await page.goto(`${url}/order/confirmed/${id}`);
     await page.click('text=Withdraw from this contract');
     await page.waitForSelector('#withdraw input[type=number]');
@@ -192,6 +188,23 @@ describeInBrowser('The storefront of a shop in the EU', () => {
     await page.click('button:has-text("Confirm the withdrawal")');
     await page.waitForSelector('h1:has-text("We have your withdrawal")');
     expect(await withdrawalsOf(id)).toMatchObject([{ status: 'confirmed' }]);
+  });
+
+  it('shows a customer of a group with net prices all prices without tax, and the tax in the totals', async () => {
+    await joinWholesale('maja@example.com');
+    await logIn('maja@example.com');
+    await page.goto(`${url}/products/enamel-mug`);
+    await page.waitForSelector('#price-notes:has-text("plus tax")');
+    expect(await page.textContent('#price')).toContain('€12.60');
+    await page.click('#add');
+    await page.waitForSelector('#cart-count:has-text("1")');
+    await page.goto(`${url}/cart`);
+    const rows = await page.locator('.totals > div').allTextContents();
+    expect(rows.map((row) => row.replaceAll(/\s+/g, ' ').trim())).toEqual([
+      ...['Products €12.60', 'Shipping chosen at the checkout', 'Tax €2.39', 'Total €14.99'],
+    ]);
+    expect(await page.textContent('.lines .price')).toBe('€12.60');
+    await picture('net-prices');
   });
 
   it('has no serious barrier on these pages, and fits a phone', async () => {
@@ -242,6 +255,22 @@ describeInBrowser('The storefront of a shop in the EU', () => {
     }));
     const list = { name: 'Sale', description: 'Sale', type: 'sale', status: 'active', prices } as never;
     ok(await shop.admin.post('/price-lists', list));
+  }
+
+  async function joinWholesale(email: string): Promise<void> {
+    const group = { name: 'Wholesale', price_display: 'net' };
+    const { id } = ok(await shop.admin.post('/customer-groups', group)).customer_group;
+    const { customers } = ok(await shop.admin.get(`/customers?q=${email}`));
+    const customer_ids = customers.map((customer) => ({ id: customer.id }));
+    ok(await shop.admin.post(`/customer-groups/${id}/customers/batch`, { customer_ids }));
+  }
+
+  async function logIn(email: string): Promise<void> {
+    await page.goto(`${url}/account`);
+    await page.fill('#login [name=email]', email);
+    await page.fill('#login [name=password]', DEMO_LOGIN.password);
+    await page.click('#login button');
+    await page.waitForSelector('h1:has-text("Hello, Maja")');
   }
 
   async function fillCheckout(email = 'ada@example.com'): Promise<void> {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CheckoutModule, HttpModule, ProductsModule, resources } from '@storekeep/server/extend';
+import { CheckoutModule, HttpModule, ProductsModule } from '@storekeep/server/extend';
 import { CurrentLegalTexts } from './current-legal-texts.ts';
 import {
   AdminLegalTextsController,
@@ -12,11 +12,7 @@ import {
 import { LegalMail } from './legal-mail.ts';
 import { LegalTextsService } from './legal-texts.service.ts';
 import { RequireAcceptance } from './require-acceptance.ts';
-import { UNIT_PRICE_FIELDS } from './unit-price-sql.ts';
 import { UnitPrices } from './unit-prices.ts';
-
-// before the OpenAPI document is written
-Object.assign(resources.variants.computed!, UNIT_PRICE_FIELDS);
 
 /** Legal texts with their acceptance, and prices per unit. */
 @Module({
