@@ -1,5 +1,4 @@
 import { AcpClient } from '../../support/acp-client.ts';
-import type { AgentBody } from '../../support/agents.ts';
 import { awaitDocuments, readContent, SELLER } from '../../support/eu-shop.ts';
 import { ok } from '../../support/sample-shop.ts';
 import { openUcpShop, type UcpShop } from '../agents/support/ucp-shop.ts';
@@ -17,7 +16,7 @@ describe('The invoice of an order by an agent', () => {
   async function placeByUcp(): Promise<string> {
     const { id } = await shop.createReady({ line_items: shop.lines(2) });
     const { body } = await shop.ucp.complete(id, 'authorized');
-    return (body as AgentBody).order.id;
+    return body.order.id;
   }
 
   async function placeByAcp(): Promise<string> {
@@ -30,7 +29,7 @@ describe('The invoice of an order by an agent', () => {
       buyer: { email: 'oliver@example.com' },
       fulfillment_details: { address },
     });
-    return ((await acp.complete(body.id, 'authorized')).body as AgentBody).order.id;
+    return (await acp.complete(body.id, 'authorized')).body.order.id;
   }
 
   it.each([

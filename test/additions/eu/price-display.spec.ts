@@ -137,12 +137,10 @@ describe('The display of prices', () => {
 describe('The display of prices of a customer group', () => {
   it('is set by staff with the group, and cleared by null', async () => {
     const { customer_group: group } = ok(
-      await shop.admin.post('/customer-groups', { name: 'Wholesale', price_display: 'net' } as never),
+      await shop.admin.post('/customer-groups', { name: 'Wholesale', price_display: 'net' }),
     );
     expect(group).toHaveProperty('price_display', 'net');
-    const cleared = ok(
-      await shop.admin.post(`/customer-groups/${group.id}`, { price_display: null } as never),
-    );
+    const cleared = ok(await shop.admin.post(`/customer-groups/${group.id}`, { price_display: null }));
     expect(cleared.customer_group).toHaveProperty('price_display', null);
   });
 

@@ -1,6 +1,6 @@
 import { buyerFollowsEuRulesSql } from '../../eu-buyer.ts';
 
-export const PRICE_DISPLAYS = ['net', 'gross'] as const;
+const PRICE_DISPLAYS = ['net', 'gross'] as const;
 export type PriceDisplay = (typeof PRICE_DISPLAYS)[number];
 
 /** The field that is added to the prices of a variant, and to the answer for other pages. */
