@@ -32,6 +32,7 @@ async function findEuMembers() {
   const json = { 'content-type': 'application/json' };
   const requests = {
     legal: fetch(`${SHOP_URL}/store/legal-texts`),
+    vat: fetch(`${SHOP_URL}/store/price-display`),
     withdrawal: fetch(`${SHOP_URL}/store/withdrawals/preview`, { method: 'POST', headers: json, body: '{}' }),
   };
   const found = Object.entries(requests).map(async ([member, request]) => {

@@ -34,9 +34,13 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  # with PATH_PREFIX=/shop: ^/shop/store/
-  if (req.url !~ "^/store/") {
+  # with PATH_PREFIX=/api: ^/api/(store|feeds|shop)
+  if (req.url !~ "^/(store|feeds|shop)(/|\?|$)") {
     return (pass);
+  }
+  # feeds and the pages of the example storefront do not depend on sessions
+  if (req.url !~ "^/store") {
+    unset req.http.Cookie;
   }
   if (req.http.Authorization || req.http.Cookie ~ "(^|;\s*)connect\.sid=") {
     return (pass);

@@ -33,6 +33,7 @@ export const callsOfEu: Record<string, (shop: PopulatedShop) => Call | Promise<C
   'GET /admin/vat-checks/{id}': async (shop) => ({ params: { id: await checkVatId(shop) } }),
   'POST /admin/vat-checks': () => ({ body: { vat_id: 'FR40303265045' } }),
   'GET /admin/vat-report': () => ({}),
+  'GET /store/price-display': () => ({}),
 
   'GET /admin/legal-texts': async (shop) => {
     for (const _ of [1, 2, 3]) await createText(shop);

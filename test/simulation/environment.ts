@@ -82,11 +82,14 @@ export const SETTINGS = {
   ATTEMPTS_PER_ADDRESS: '1000000', // all requests come from one address
 };
 
-/** An environment in this process. Requests are injected into the HTTP server without a socket. */
-export async function openEnvironment(): Promise<Environment> {
+/**
+ * An environment in this process. Requests are injected into the HTTP server without a socket.
+ * @param env further variables of the shop
+ */
+export async function openEnvironment(env: NodeJS.ProcessEnv = {}): Promise<Environment> {
   const companies = await startCompanies();
   const { payments, carrier } = companies;
-  const shop = await useShop({ ...SETTINGS, ...companyVariables(companies) });
+  const shop = await useShop({ ...SETTINGS, ...companyVariables(companies), ...env });
   shop.app.get(PaymentProviders, { strict: false }).register(httpPayments(PaymentProvider, payments.url));
   shop.app
     .get(FulfillmentProviders, { strict: false })

@@ -39,6 +39,11 @@ export class CatalogueReaders {
     for (let reader = 0; reader < readers; reader++) this.running.push(this.compare(reader));
   }
 
+  /** How many changes were sent. */
+  get changeCount(): number {
+    return this.number;
+  }
+
   async stop(): Promise<Comparison> {
     this.isStopped = true;
     await Promise.all(this.running);

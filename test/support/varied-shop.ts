@@ -37,10 +37,10 @@ export interface VariedShop extends Shop {
   shipping: Record<RegionName, string>;
 }
 
-/** Creates each of `DISCOUNT_RULES` in each region, with codes such as `berlin-PERCENT`; `berlin-FREE` makes shipping free. */
-export async function openVariedShop(): Promise<VariedShop> {
+/** Creates each of `DISCOUNT_RULES` in each region, with codes such as `berlin-PERCENT`; `berlin-FREE` makes shipping free. @param env further variables */
+export async function openVariedShop(env: NodeJS.ProcessEnv = {}): Promise<VariedShop> {
   // half of the carts have no shipping method
-  const shop = await useShop({ REQUIRE_SHIPPING: 'false' });
+  const shop = await useShop({ REQUIRE_SHIPPING: 'false', ...env });
   const regions = {} as VariedShop['regions'];
   const shipping = {} as VariedShop['shipping'];
   ok(await shop.admin.post('/currencies/dkk', { includes_tax: true }));

@@ -4,6 +4,7 @@ import { country, explain, findCart, showCount } from './cart.js';
 import { element, field, html, money, onSubmit, show, tell } from './html.js';
 import { legalBoxes, takeLegalBoxes, textsOfCart } from './legal.js';
 import { choosePayment, confirmPayment, paymentChoices } from './payment.js';
+import { shippingPrice } from './prices.js';
 import { goTo } from './router.js';
 import { lines, totals } from './totals.js';
 
@@ -150,18 +151,18 @@ export async function checkout() {
             <fieldset class="radios">
               <legend>Shipping</legend>
               ${options.map(
-                (/** @type {any} */ { id, name, amount, price_incl_tax }) =>
+                (/** @type {any} */ option) =>
                   html`<label
                     ><input
                       type="radio"
                       name="option_id"
-                      value="${id}"
+                      value="${option.id}"
                       required
-                      ${id === chosen && 'checked'}
+                      ${option.id === chosen && 'checked'}
                     />
-                    ${name}
+                    ${option.name}
                     <span class="price"
-                      >${(price_incl_tax ?? amount) === 0 ? 'free' : money(price_incl_tax ?? amount, currency_code)}</span
+                      >${shippingPrice(option) === 0 ? 'free' : money(shippingPrice(option), currency_code)}</span
                     ></label
                   >`,
               )}

@@ -6,6 +6,7 @@ import { cart, checkout } from './checkout.js';
 import { element, html, show } from './html.js';
 import { legalText, showLegalLinks } from './legal.js';
 import { order, orderEdit, returnItems } from './order.js';
+import { loadPriceDisplay } from './prices.js';
 import { currentPath, listen } from './router.js';
 import { withdrawal, withdrawFrom } from './withdrawal.js';
 
@@ -40,6 +41,7 @@ async function render() {
   main.setAttribute('aria-busy', 'true');
   if (path !== 'search') /** @type {HTMLInputElement} */ (element('q')).value = '';
   try {
+    await loadPriceDisplay();
     await page(id ?? '');
   } catch (error) {
     show(

@@ -2,6 +2,7 @@
 import { get, has, orNull, post } from './api.js';
 import { missing } from './catalogue.js';
 import { day, html, money, onSubmit, show, words } from './html.js';
+import { shippingPrice } from './prices.js';
 import { goTo } from './router.js';
 import { lines, totals } from './totals.js';
 
@@ -108,10 +109,11 @@ export async function returnItems(id) {
         <fieldset class="radios">
           <legend>How it comes back</legend>
           ${options.map(
-            (/** @type {any} */ { id: option, name, amount, price_incl_tax }, /** @type {number} */ index) =>
+            (/** @type {any} */ option, /** @type {number} */ index) =>
               html`<label
-                ><input type="radio" name="option_id" value="${option}" ${index === 0 && 'checked'} /> ${name}
-                <span class="price">${money(price_incl_tax ?? amount, currency_code)}</span></label
+                ><input type="radio" name="option_id" value="${option.id}" ${index === 0 && 'checked'} />
+                ${option.name}
+                <span class="price">${money(shippingPrice(option), currency_code)}</span></label
               >`,
           )}
         </fieldset>

@@ -1,17 +1,38 @@
 // @ts-check
+import { get, has } from './api.js';
 import { region } from './cart.js';
 import { html, money } from './html.js';
 
 /** @typedef {import('@storekeep/server/client').StoreSchemas['Product']['variants'][number]} Variant */
 
-/** With tax, as everywhere in the shop. @param {Variant} [variant] */
+let net = false;
+
+/** Whether the customer who is logged in sees prices without tax, as a business does. Everybody else sees them with tax. */
+export const isNet = () => net;
+
+/** Asks the shop how this visitor sees prices; before each page, since they may have logged in. */
+export async function loadPriceDisplay() {
+  if (has('vat')) net = (await get('/price-display', { region_id: region().id })).price_display === 'net';
+}
+
+/** @param {Variant} [variant] */
 export function price(variant) {
-  return variant?.calculated_price_incl_tax ?? 0;
+  return (variant?.calculated_price_incl_tax ?? 0) - (net ? (variant?.calculated_tax ?? 0) : 0);
+}
+
+/** @param {Variant} [variant] */
+function originalPrice(variant) {
+  return (variant?.original_price_incl_tax ?? 0) - (net ? (variant?.original_tax ?? 0) : 0);
+}
+
+/** What a way of shipping costs. @param {any} option */
+export function shippingPrice({ amount, price_incl_tax, tax_amount }) {
+  return (price_incl_tax ?? amount ?? 0) - (net ? (tax_amount ?? 0) : 0);
 }
 
 /** @param {Variant} [variant] */
 export function isReduced(variant) {
-  return price(variant) < (variant?.original_price_incl_tax ?? 0);
+  return price(variant) < originalPrice(variant);
 }
 
 /** @param {Variant} [variant] */
@@ -21,14 +42,13 @@ export function prices(variant) {
   return html`${money(price(variant), currency_code)}
   ${
     isReduced(variant) &&
-    html`<s
-      ><span class="hidden">instead of </span>${money(variant.original_price_incl_tax, currency_code)}</s
-    >`
+    html`<s><span class="hidden">instead of </span>${money(originalPrice(variant), currency_code)}</s>`
   }`;
 }
 
-/** What the law of the EU wants beside a price, if the shop has switched it on. @param {Variant} [variant] */
+/** What the law of the EU wants beside a price for consumers, if the shop has switched it on. @param {Variant} [variant] */
 export function describePrice(variant) {
+  if (net) return html`plus tax`;
   const { currency_code } = region();
   const lowest = isReduced(variant) && variant?.lowest_price_30_days_incl_tax;
   const perUnit = variant?.unit_price_incl_tax;

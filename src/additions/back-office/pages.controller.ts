@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res, type Type } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import {
+  ConfigureRoute,
   Database,
   HttpOptions,
   type ModuleDeclaration,
@@ -19,6 +20,8 @@ export interface ServedPages {
   contentSecurityPolicy: readonly string[];
   /** Completes `index.html`. @param parts the paths of the application, and before `/admin` and `/store`; what `describeShop` adds */
   fillPage(page: string, parts: { base: string; api: string; head: string }): string;
+  /** Whether shared caches may store the files; defaults to no. */
+  isShared?: boolean;
   /** Describes the shop in the page, such as the pages of its modules. */
   describeShop?(shop: DescribedShop): PageAddition;
 }
@@ -42,7 +45,8 @@ export interface PageAddition {
 
 /** Creates a controller that serves the files of an application, and its page for all other paths below its own. */
 export function pagesController(served: ServedPages): Type {
-  const { path, directory, fillPage } = served;
+  const { path, directory, fillPage, isShared = false } = served;
+  const Shared = ConfigureRoute(isShared ? { storekeepShared: { below: path, dependsOn: 'files' } } : {});
   const headers = {
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
@@ -70,11 +74,13 @@ export function pagesController(served: ServedPages): Type {
     }
 
     @Get()
+    @Shared
     index(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
       return this.send('', request, reply);
     }
 
     @Get('*')
+    @Shared
     file(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
       const [pathname] = (request.raw.url ?? '').split('?', 1);
       return this.send(pathname.slice(pathname.indexOf(this.base) + this.base.length + 1), request, reply);

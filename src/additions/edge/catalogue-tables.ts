@@ -8,6 +8,11 @@ const IRRELEVANT = new Set([
   'customer_group_customers',
   'row_tally',
   'shown_change',
+  // triggers write it when prices and price lists change, in the same transaction
+  'eu_price_history',
+  'eu_price_list_history',
+  // when the history began, at a start of the shop
+  'eu_member',
   // follows the translations of its records
   'translated_handle',
 ]);

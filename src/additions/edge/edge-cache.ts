@@ -18,3 +18,6 @@ export abstract class EdgeCache {
 
 /** The tag of every response. */
 export const ALL_TAG = 'storekeep';
+
+/** The tag of files of the package, which change with its version. */
+export const FILES_TAG = 'files';

@@ -7,6 +7,7 @@ import { EdgeOptions } from './edge-options.ts';
 import { edgeVariables, findEdgeProblems } from './edge-variables.ts';
 import { Edge1798100000000 } from './migrations/1798100000000-edge.ts';
 import { EdgeHandles1798410300000 } from './migrations/1798410300000-edge-handles.ts';
+import { EdgeOptionsAndFeeds1798710100000 } from './migrations/1798710100000-edge-options-and-feeds.ts';
 
 export { EdgeCache, type TagHeader } from './edge-cache.ts';
 export { EdgeOptions, type StockPurges } from './edge-options.ts';
@@ -45,7 +46,7 @@ export const edgeModule = defineModule({
   isUsed: ({ edge }) => edge !== undefined && (edge.seconds ?? 0) > 0,
   options: [{ provide: EdgeOptions, create: ({ edge }) => new EdgeOptions(edge) }],
   load: () => import('./edge.module.ts'),
-  migrations: [Edge1798100000000, EdgeHandles1798410300000],
+  migrations: [Edge1798100000000, EdgeHandles1798410300000, EdgeOptionsAndFeeds1798710100000],
   forget: {
     edge_change: { impersonal: ['tag'] },
     edge_purge: { impersonal: ['holder', 'snapshot', 'at', 'server', 'error'] },

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { Database, insertEvents, Loop, Replicas, withTimeout } from '@storekeep/server/extend';
 import { MAX_RESPONSE_MS } from './cache-headers.ts';
-import { ALL_TAG } from './edge-cache.ts';
+import { ALL_TAG, FILES_TAG } from './edge-cache.ts';
 import { EdgeOptions } from './edge-options.ts';
 import { PurgeLog } from './purge-log.ts';
 import { PurgeQueue } from './purge-queue.ts';
@@ -71,7 +71,9 @@ export class PurgeChanges implements OnApplicationBootstrap, BeforeApplicationSh
     );
   }
 
-  onApplicationBootstrap(): void {
+  /** A process that starts may have other files than the one before. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.changes.add(FILES_TAG);
     this.loop.runEvery(INTERVAL_MS);
   }
 

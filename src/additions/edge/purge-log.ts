@@ -57,6 +57,13 @@ export class PurgeLog {
     return row ?? null;
   }
 
+  /** Adds a change that no trigger sees. */
+  async add(tag: string): Promise<void> {
+    await this.database.independent((sql) =>
+      sql.query('insert into edge_change (tag) values ($1) on conflict do nothing', [tag]),
+    );
+  }
+
   /** Lets another process purge at once. */
   async release(holder: string): Promise<void> {
     await this.database.independent((sql) =>

@@ -14,6 +14,7 @@ import { ALL_TAG } from './edge-cache.ts';
  *   product-any      responses that depend on all products: searches, filters, and pages with too many tags
  *   product-stock    the same: what can be purchased has changed
  *   region, …        responses that read this table
+ *   files            pages of the package, which change with its version
  */
 
 /** How many texts are remembered. */
@@ -97,6 +98,12 @@ export class ResponseTags {
     const { tableName } = this.database.metadata(resource.entity);
     const tags = tableName === 'product' ? this.ofProducts(read, headers) : this.ofOthers(read, tableName);
     return tags && isSearch ? `${tags} search_document` : tags;
+  }
+
+  /** The tags of a response that shows no records, by all statements that were sent for it: the tables that they read. */
+  ofStatements({ statements }: PublicRead): string | null {
+    const tables = statements.length > 0 ? this.countTables(statements) : null;
+    return tables && [ALL_TAG, 'shop', ...tables.keys()].join(' ');
   }
 
   private ofProducts(read: PublicRead, headers: number): string | null {

@@ -7,6 +7,7 @@ import { PriceHistory1798000100000 } from './migrations/1798000100000-price-hist
 import { VatChecks1798000200000 } from './migrations/1798000200000-vat-checks.ts';
 import { LegalTexts1798300000000 } from './migrations/1798300000000-legal-texts.ts';
 import { PriceHistoryWithoutDdl1798300100000 } from './migrations/1798300100000-price-history-without-ddl.ts';
+import { PriceDisplay1798710000000 } from './migrations/1798710000000-price-display.ts';
 import { VatCheck } from './vat/vat-check.entity.ts';
 import { Withdrawal } from './withdrawal/withdrawal.entity.ts';
 
@@ -69,8 +70,9 @@ export const euModule = defineModule({
     VatChecks1798000200000,
     LegalTexts1798300000000,
     PriceHistoryWithoutDdl1798300100000,
+    PriceDisplay1798710000000,
   ],
-  columns: ['region.eu'],
+  columns: ['region.eu', 'customer_group.price_display'],
   forget: {
     // Tax law requires that issued documents are stored unchanged: they are exported, and never rewritten.
     eu_document: {

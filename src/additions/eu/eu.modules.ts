@@ -1,5 +1,13 @@
+import { resources } from '@storekeep/server/extend';
 import type { CommerceOptions, NestModule } from '@storekeep/server/module';
 import type { EuMember } from './eu-options.ts';
+import { UNIT_PRICE_FIELDS } from './legal/unit-price-sql.ts';
+import { LOWEST_PRICE_FIELDS } from './lowest-price/lowest-price-sql.ts';
+import { PRICE_DISPLAY_FIELDS } from './vat/price-display/price-display-sql.ts';
+
+// Before the OpenAPI document is written, and all of them: in which order members are loaded, and by which shop of the process first, must
+// not change the document.
+Object.assign(resources.variants.computed!, LOWEST_PRICE_FIELDS, PRICE_DISPLAY_FIELDS, UNIT_PRICE_FIELDS);
 
 /** What is switched off is not loaded. */
 const LOAD: Readonly<Record<EuMember, () => Promise<NestModule>>> = {

@@ -14,6 +14,8 @@ export interface OwnColumn {
   table: string;
   name: string;
   kind: string;
+  /** The values of an enum, or null. */
+  values: readonly string[] | null;
   is_required: boolean;
   /** Whether PostgreSQL computes it, so that it cannot be set. */
   is_computed: boolean;
@@ -63,10 +65,11 @@ export class InstallationStatus {
     return this.database.entityMetadatas
       .filter(({ isJunction }) => !isJunction)
       .flatMap((metadata) =>
-        customColumnsOf(metadata).map(({ databaseName, kind, isNullable, isComputed }) => ({
+        customColumnsOf(metadata).map(({ databaseName, kind, postgresType, isNullable, isComputed }) => ({
           table: metadata.tableName,
           name: databaseName,
           kind,
+          values: postgresType.enumValues,
           is_required: !isNullable,
           is_computed: isComputed,
         })),

@@ -20,6 +20,12 @@ export const COLUMNS_SCHEMA = record({
         enum: ['text', 'integer', 'number', 'boolean', 'timestamp', 'date', 'json'],
         example: 'text',
       },
+      values: {
+        type: ['array', 'null'],
+        items: text('net'),
+        description: 'what it can be, if it is an enum',
+        example: null,
+      },
       is_required: flag('whether it cannot be null'),
       is_computed: flag('whether PostgreSQL computes it, so that requests cannot set it'),
     }),

@@ -14,6 +14,7 @@ export function modules({ storefront, ...options }: CommerceOptions) {
   const controller = pagesController({
     path,
     directory,
+    isShared: true,
     contentSecurityPolicy: [
       "default-src 'none'",
       `script-src 'self'${allow(STRIPE)}`,

@@ -8497,6 +8497,11 @@ export interface components {
                  */
                 kind: "text" | "integer" | "number" | "boolean" | "timestamp" | "date" | "json";
                 /**
+                 * @description what it can be, if it is an enum
+                 * @example null
+                 */
+                values: string[] | null;
+                /**
                  * @description whether it cannot be null
                  * @example false
                  */
@@ -10820,6 +10825,12 @@ export interface components {
              * @example null
              */
             lowest_price_30_days_since?: string | null;
+            /**
+             * @description with `EU=vat`: whether the buyer sees prices without tax (`net`) or with it, by the customer groups of the account; null if the rules of the EU do not apply
+             * @example gross
+             * @enum {string|null}
+             */
+            price_display?: "net" | "gross" | null;
             /**
              * @description with `EU=legal`: `calculated_price` for one `unit_price_unit`, in the smallest unit of the currency, with tax if that has it; null without an attribute for the content, and above 9007199254740991
              * @example 2600
@@ -17830,6 +17841,7 @@ export interface operations {
                      *           "table": "product",
                      *           "name": "brand_id",
                      *           "kind": "text",
+                     *           "values": null,
                      *           "is_required": false,
                      *           "is_computed": false
                      *         }

@@ -1068,6 +1068,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/store/price-display": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get whether the caller sees prices with or without tax
+         * @description Get whether the caller sees prices with or without tax.
+         */
+        get: operations["GetPriceDisplay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/store/product-categories": {
         parameters: {
             query?: never;
@@ -2089,6 +2109,14 @@ export interface components {
                 }[];
             };
         };
+        GetPriceDisplayResponse: {
+            /**
+             * @description with `EU=vat`: whether the buyer sees prices without tax (`net`) or with it, by the customer groups of the account; null if the rules of the EU do not apply
+             * @example gross
+             * @enum {string|null}
+             */
+            price_display: "net" | "gross" | null;
+        };
         GiftCard: {
             id: string;
             /** Format: date-time */
@@ -2779,6 +2807,12 @@ export interface components {
              * @example null
              */
             lowest_price_30_days_since?: string | null;
+            /**
+             * @description with `EU=vat`: whether the buyer sees prices without tax (`net`) or with it, by the customer groups of the account; null if the rules of the EU do not apply
+             * @example gross
+             * @enum {string|null}
+             */
+            price_display?: "net" | "gross" | null;
             /**
              * @description with `EU=legal`: `calculated_price` for one `unit_price_unit`, in the smallest unit of the currency, with tax if that has it; null without an attribute for the content, and above 9007199254740991
              * @example 2600
@@ -6522,6 +6556,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["StorePaymentSessionResponse"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Unprocessable"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    GetPriceDisplay: {
+        parameters: {
+            query?: {
+                /** @description the region of the buyer */
+                region_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the operation returns */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "price_display": "gross"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GetPriceDisplayResponse"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -11,7 +11,7 @@ import { HttpOptions } from './http-options.ts';
 import { parseQuery } from './input/request-parsing.ts';
 import { takeRequestedLocale } from './output/languages.ts';
 import { markPublic } from './output/public-reads.ts';
-import { RESOURCE, SURFACE } from './output/response-decorators.ts';
+import { RESOURCE, RESPONSE, type ResponseDeclaration, SURFACE } from './output/response-decorators.ts';
 import { attachPrincipal, type Principal, principalOf, Principals, SHOPPER_REQUIRED } from './principal.ts';
 import { describeStaffOperation, REQUIRES_ADMIN, StaffAccess } from './staff-access.ts';
 
@@ -54,10 +54,16 @@ export class RequestGuard implements CanActivate {
     { sentCookie }: Principal,
   ): boolean {
     const resource = this.reflector.get<Resource | undefined>(RESOURCE, context.getClass());
+    const declared = this.reflector.get<ResponseDeclaration | undefined>(RESPONSE, context.getHandler());
     const surface = this.reflector.get<Surface>(SURFACE, context.getClass());
     const isRead = method === 'GET' || method === 'HEAD';
     const hasCredentials = sentCookie || headers.authorization !== undefined;
-    return surface === 'store' && isRead && resource?.store?.shared === true && !hasCredentials;
+    return (
+      surface === 'store' &&
+      isRead &&
+      (declared?.shared ?? resource?.store?.shared) === true &&
+      !hasCredentials
+    );
   }
 
   /** Forms of other sites send the cookie if it is SameSite=None, or if they are on a subdomain that others control. */

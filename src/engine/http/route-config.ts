@@ -9,6 +9,13 @@ declare module 'fastify' {
     storekeepSurface?: Surface;
     /** Set if the handler reads the body itself: files, or bytes with a signature. */
     storekeepBody?: 'files' | 'signed';
+    /** Set if successful responses are the same for all clients, so that shared caches may store them. */
+    storekeepShared?: {
+      /** The path after the prefix of the shop, such as `/feeds`. */
+      below: string;
+      /** What they depend on: the rows that the statements of the request read, or only the files of the package. */
+      dependsOn: 'rows' | 'files';
+    };
   }
 }
 

@@ -1,3 +1,4 @@
+import { AGENTS_ENV } from '../../support/agents.ts';
 import { type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
 import { type HttpResponse, listen, useShop, WITH_CACHE } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
@@ -25,6 +26,7 @@ describe('A response of the catalogue in shared caches', () => {
     const [category] = await createCategory();
     const [collection] = await createCollection();
     const variant = shop.shirt.variants[0].id;
+    const reason = await createReturnReason();
     const paths = [
       '/products',
       '/products?q=shirt',
@@ -41,6 +43,9 @@ describe('A response of the catalogue in shared caches', () => {
       '/product-tags',
       '/regions',
       `/regions/${shop.europe.id}`,
+      '/return-reasons',
+      `/return-reasons/${reason}`,
+      `/shipping-options?region_id=${shop.europe.id}`,
     ];
 
     const lifetimes = await Promise.all(
@@ -156,6 +161,73 @@ describe('A response of the catalogue in shared caches', () => {
   });
 });
 
+describe('Pages and feeds in shared caches', () => {
+  let other: SampleShop;
+
+  beforeAll(async () => {
+    other = await useSampleShop({ ...{ EDGE_SECONDS: '600', STOREFRONT: 'true' }, ...AGENTS_ENV });
+  });
+  afterAll(() => other?.close());
+
+  const get = (url: string, headers = {}) => other.app.inject({ url, headers });
+
+  it.each(['/shop', '/shop/products/mug', '/shop/main.js'])(
+    'may store %s for a minute, until a process starts',
+    async (path) => {
+      const { statusCode, headers } = await get(path);
+
+      expect({ statusCode, cache: headers['cache-control'], tags: headers.xkey }).toEqual({
+        ...{ statusCode: 200, cache: 'public, max-age=0, s-maxage=60', tags: 'storekeep files' },
+      });
+    },
+  );
+
+  it('may store a feed until it is built again', async () => {
+    const path = `/feeds/${other.europe.id}/openai.jsonl`;
+    let headers: Record<string, unknown> = {};
+    await until(async () => ({ headers } = await get(path)).headers.xkey, 'the feed is stored');
+
+    expect(headers['cache-control']).toContain('public, max-age=0, s-maxage=600');
+    expect(String(headers.xkey).split(' ')).toEqual(['storekeep', 'shop', 'region', 'agent_feed']);
+    expect(headers.vary).toBe('accept-encoding');
+  });
+
+  it('may not store what is missing, nor a response to a request with credentials, nor the back office', async () => {
+    const cookie = { cookie: 'connect.sid=s:1.2' };
+    for (const [path, sent] of [
+      ['/shop/none.js', {}],
+      ['/feeds/reg_none/openai.jsonl', {}],
+      ['/shop', cookie],
+      [`/feeds/${other.europe.id}/openai.jsonl`, cookie],
+      ['/dashboard', {}],
+    ] as const) {
+      const { headers } = await get(path, sent);
+
+      expect([path, headers.xkey]).toEqual([path, undefined]);
+      expect(String(headers['cache-control'])).not.toContain('s-maxage');
+    }
+  });
+
+  it('have the same headers as without this module while EDGE_SECONDS is 0', async () => {
+    const plain = await useSampleShop({ STOREFRONT: 'true', ...AGENTS_ENV });
+    const read = async (url: string) => (await plain.app.inject({ url })).headers;
+    let feed: Record<string, unknown> = {};
+    const readFeed = async () => (feed = await read(`/feeds/${plain.europe.id}/openai.jsonl`)).etag;
+    await until(readFeed, 'the feed is built');
+
+    expect(feed).toMatchObject({ 'cache-control': 'public, max-age=300', vary: 'accept-encoding' });
+    expect(feed.xkey).toBeUndefined();
+    expect(await read('/shop')).toMatchObject({ 'cache-control': 'no-cache' });
+    const options = await read(`/store/shipping-options?region_id=${plain.europe.id}`);
+    expect([options['cache-control'], options.xkey]).toEqual([undefined, undefined]);
+    const { vary, ...products } = await read('/store/products');
+    expect([products['cache-control'], products.xkey]).toEqual([undefined, undefined]);
+    expect(String(vary).split(', ')).toEqual(expect.arrayContaining(['Cookie', 'Authorization']));
+    expect(await plain.sql('select from edge_purge')).toEqual([]);
+    await plain.close();
+  });
+});
+
 describe('A response of anything else', () => {
   it('is never stored', async () => {
     const cart = await shop.prepareCart();
@@ -179,6 +251,11 @@ function tagsOf({ headers }: Pick<HttpResponse, 'headers'>): string[] {
 async function createCategory(): Promise<string[]> {
   const { body } = await shop.admin.post('/product-categories', { name: 'Clothes', is_active: true });
   return [body.product_category.id];
+}
+
+async function createReturnReason(): Promise<string> {
+  const { body } = await shop.admin.post('/return-reasons', { value: 'small', label: 'Too small' });
+  return body.return_reason.id;
 }
 
 async function createCollection(): Promise<string[]> {

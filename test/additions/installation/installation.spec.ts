@@ -25,9 +25,30 @@ describe('What staff see of the installation', () => {
     expect(columns).toHaveLength(3);
     expect(columns).toEqual(
       expect.arrayContaining([
-        { table: 'product', name: 'brand', kind: 'text', is_required: false, is_computed: false },
-        { table: 'product', name: 'stars', kind: 'integer', is_required: true, is_computed: false },
-        { table: 'customer', name: 'nickname', kind: 'text', is_required: false, is_computed: true },
+        {
+          table: 'product',
+          name: 'brand',
+          kind: 'text',
+          values: null,
+          is_required: false,
+          is_computed: false,
+        },
+        {
+          table: 'product',
+          name: 'stars',
+          kind: 'integer',
+          values: null,
+          is_required: true,
+          is_computed: false,
+        },
+        {
+          table: 'customer',
+          name: 'nickname',
+          kind: 'text',
+          values: null,
+          is_required: false,
+          is_computed: true,
+        },
       ]),
     );
   });

@@ -29,7 +29,7 @@ describeInBrowser('The storefront of a shop in the EU', () => {
   beforeAll(async () => {
     smtp = await startMailServer();
     shop = await useShop({
-      ...{ STOREFRONT: 'true', EU: 'legal,lowest-price,withdrawal', ATTEMPTS_PER_ADDRESS: '1000' },
+      ...{ STOREFRONT: 'true', EU: 'legal,lowest-price,vat,withdrawal', ATTEMPTS_PER_ADDRESS: '1000' },
       ...{ SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com', STOREFRONT_URL: 'https://shop.example' },
     });
     await shop.sql('delete from "user"');
@@ -127,7 +127,7 @@ describeInBrowser('The storefront of a shop in the EU', () => {
       const [line] = await once(served.stdout!, 'data');
       const [address] = /http:\S+/.exec(String(line))!;
       const text = await (await fetch(address)).text();
-      expect(text).toContain('<meta name="eu" content="legal withdrawal" />');
+      expect(text).toContain('<meta name="eu" content="legal vat withdrawal" />');
     } finally {
       served.kill();
     }
@@ -179,11 +179,7 @@ describeInBrowser('The storefront of a shop in the EU', () => {
       `update "order" set customer_id = (select id from customer where email = 'maja@example.com' and has_account) where id = $1`,
       [id],
     );
-    await page.goto(`${url}/account`);
-    await page.fill('#login [name=email]', 'maja@example.com');
-    await page.fill('#login [name=password]', DEMO_LOGIN.password);
-    await page.click('#login button');
-    await page.waitForSelector('h1:has-text("Hello, Maja")');
+    await logIn('maja@example.com');
     await page.goto(`${url}/order/confirmed/${id}`);
     await page.click('text=Withdraw from this contract');
     await page.waitForSelector('#withdraw input[type=number]');
@@ -194,14 +190,27 @@ describeInBrowser('The storefront of a shop in the EU', () => {
     expect(await withdrawalsOf(id)).toMatchObject([{ status: 'confirmed' }]);
   });
 
+  it('shows a customer of a group with net prices all prices without tax, and the tax in the totals', async () => {
+    await shop.sql(`with g as (insert into customer_group (id, name, price_display) values ('cgrp_net', 'Net', 'net') returning id)
+      insert into customer_group_customers (customer_group_id, customer_id) select g.id, c.id from g, customer c where email = 'maja@example.com'`);
+    await logIn('maja@example.com');
+    await page.goto(`${url}/products/enamel-mug`);
+    await page.waitForSelector('#price-notes:has-text("plus tax")');
+    expect(await page.textContent('#price')).toContain('€12.60');
+    await addMug();
+    await page.goto(`${url}/cart`);
+    const rows = await page.locator('.totals > div').allTextContents();
+    const shown = rows.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+    expect(shown).toEqual(expect.arrayContaining(['Products €12.60', 'Tax €2.39', 'Total €14.99']));
+  });
+
   it('has no serious barrier on these pages, and fits a phone', async () => {
     await page.context().close();
     page = await (await browser.newContext({ viewport: PHONE, bypassCSP: true })).newPage();
     page.setDefaultTimeout(60_000);
     const { id } = await order();
     await page.goto(`${url}/products/enamel-mug`);
-    await page.click('#add');
-    await page.waitForSelector('#cart-count:has-text("1")');
+    await addMug();
     const found: string[] = [];
     for (const path of [
       '/products/enamel-mug',
@@ -244,10 +253,22 @@ describeInBrowser('The storefront of a shop in the EU', () => {
     ok(await shop.admin.post('/price-lists', list));
   }
 
-  async function fillCheckout(email = 'ada@example.com'): Promise<void> {
-    await page.goto(`${url}/products/enamel-mug`);
+  async function addMug(): Promise<void> {
     await page.click('#add');
     await page.waitForSelector('#cart-count:has-text("1")');
+  }
+
+  async function logIn(email: string): Promise<void> {
+    await page.goto(`${url}/account`);
+    await page.fill('#login [name=email]', email);
+    await page.fill('#login [name=password]', DEMO_LOGIN.password);
+    await page.click('#login button');
+    await page.waitForSelector('h1:has-text("Hello, Maja")');
+  }
+
+  async function fillCheckout(email = 'ada@example.com'): Promise<void> {
+    await page.goto(`${url}/products/enamel-mug`);
+    await addMug();
     await page.goto(`${url}/checkout`);
     const fields = { email, first_name: 'Ada', last_name: 'Byron', address_1: 'Main 1' };
     for (const [name, value] of Object.entries({ ...fields, postal_code: '10115', city: 'Berlin' }))

@@ -1613,6 +1613,7 @@ export interface components {
                 name: string;
                 /** @enum {string} */
                 kind: "text" | "integer" | "number" | "boolean" | "timestamp" | "date" | "json";
+                values: string[];
                 is_required: boolean;
                 is_computed: boolean;
             }[];
@@ -2767,6 +2768,8 @@ export interface components {
             lowest_price_30_days: number;
             lowest_price_30_days_incl_tax: number;
             lowest_price_30_days_since: string;
+            /** @enum {string} */
+            price_display: "net" | "gross";
             unit_price: number;
             unit_price_incl_tax: number;
             unit_price_unit: string;

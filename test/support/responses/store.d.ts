@@ -59,6 +59,7 @@ export interface Bodies {
   'POST /payment-collections/:/sessions/batch/authorize': components['schemas']['StorePaymentCollectionResponse'];
   'POST /payment-collections/:/sessions/:': components['schemas']['StorePaymentSessionResponse'];
   'POST /payment-collections/:/sessions/:/authorize': components['schemas']['StorePaymentSessionResponse'];
+  'GET /price-display': components['schemas']['GetPriceDisplayResponse'];
   'GET /product-categories': components['schemas']['StoreProductCategoryListResponse'];
   'GET /product-categories/:': components['schemas']['StoreProductCategoryResponse'];
   'GET /product-tags': components['schemas']['StoreProductTagListResponse'];
@@ -376,6 +377,10 @@ export interface components {
                     excluded_reason: string;
                 }[];
             };
+        };
+        GetPriceDisplayResponse: {
+            /** @enum {string} */
+            price_display: "net" | "gross";
         };
         GiftCard: {
             id: string;
@@ -876,6 +881,8 @@ export interface components {
             lowest_price_30_days: number;
             lowest_price_30_days_incl_tax: number;
             lowest_price_30_days_since: string;
+            /** @enum {string} */
+            price_display: "net" | "gross";
             unit_price: number;
             unit_price_incl_tax: number;
             unit_price_unit: string;

@@ -12,7 +12,7 @@ interface ColumnFieldProps {
 
 /** A field for a column of the shop's own, by its kind. */
 export function ColumnField({ column, value, error, onChange }: ColumnFieldProps) {
-  const { name, kind, is_computed, is_required } = column;
+  const { name, kind, values, is_computed, is_required } = column;
   const shared = {
     label: name,
     name,
@@ -22,14 +22,18 @@ export function ColumnField({ column, value, error, onChange }: ColumnFieldProps
     disabled: is_computed,
     description: is_computed ? t('The database computes it.') : undefined,
   };
-  if (kind === 'boolean')
+  const choices =
+    kind === 'boolean'
+      ? [
+          { value: 'true', label: t('Yes') },
+          { value: 'false', label: t('No') },
+        ]
+      : values;
+  if (choices)
     return (
       <Select
         {...shared}
-        data={[
-          { value: 'true', label: t('Yes') },
-          { value: 'false', label: t('No') },
-        ]}
+        data={choices}
         clearable={!is_required}
         onChange={(chosen) => onChange(chosen ?? '')}
       />

@@ -6,6 +6,8 @@ export interface OwnColumn {
   table: string;
   name: string;
   kind: 'text' | 'integer' | 'number' | 'boolean' | 'timestamp' | 'date' | 'json';
+  /** What it can be, if it is an enum. */
+  values: string[] | null;
   is_required: boolean;
   is_computed: boolean;
 }

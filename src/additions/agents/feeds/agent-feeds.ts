@@ -2,7 +2,15 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Database, FileStore, JobQueue, type LeasedJob, newId, notFound } from '@storekeep/server/extend';
+import {
+  Database,
+  FileStore,
+  JobQueue,
+  type LeasedJob,
+  newId,
+  notFound,
+  type ReadContext,
+} from '@storekeep/server/extend';
 import type { AgentFeedFormat } from '../entities/agent-feed.entity.ts';
 import { findFeedLanguage } from './feed-languages.ts';
 import { type FeedSummary, WriteFeed } from './write-feed.ts';
@@ -45,15 +53,16 @@ export class AgentFeeds implements OnModuleInit {
   }
 
   /** @returns null while it is being built for the first time. @throws not_found for the region, or a language that the shop has not */
-  async find({ regionId, format, locale: tag }: FeedKey): Promise<StoredFeed | null> {
-    const language = await findFeedLanguage(this.database, tag);
+  async find({ regionId, format, locale: tag }: FeedKey, context?: ReadContext): Promise<StoredFeed | null> {
+    const language = await findFeedLanguage(this.database, tag, context);
     if (!language) throw notFound('language', tag, 'locale');
     const { locale } = language;
-    const [feed] = await this.database.query<{ file_key: string | null; etag: string | null }>(FEED, [
-      regionId,
-      format,
-      locale,
-    ]);
+    const [feed] = await this.database.query<{ file_key: string | null; etag: string | null }>(
+      FEED,
+      [regionId, format, locale],
+      undefined,
+      context,
+    );
     if (!feed) throw notFound('region', regionId);
     const { file_key, etag } = feed;
     if (file_key !== null && etag !== null)

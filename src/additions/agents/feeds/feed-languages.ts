@@ -1,4 +1,4 @@
-import { chooseLanguage, type Sql } from '@storekeep/server/extend';
+import { chooseLanguage, type Database, type ReadContext } from '@storekeep/server/extend';
 
 /** The language of a feed. */
 export interface FeedLanguage {
@@ -9,10 +9,17 @@ export interface FeedLanguage {
 }
 
 /** @param tag in canonical form, '' for the default @returns null if the shop does not have the language */
-export async function findFeedLanguage(sql: Pick<Sql, 'query'>, tag: string): Promise<FeedLanguage | null> {
+export async function findFeedLanguage(
+  database: Pick<Database, 'query'>,
+  tag: string,
+  context?: ReadContext,
+): Promise<FeedLanguage | null> {
   if (tag === '') return { locale: '', fallbacks: [] };
-  const [store] = await sql.query<{ locales: string[] | null; default_locale: string | null }>(
+  const [store] = await database.query<{ locales: string[] | null; default_locale: string | null }>(
     'select locales, default_locale from store order by created_at, id limit 1',
+    [],
+    undefined,
+    context,
   );
   const languages = { locales: store?.locales ?? [], default_locale: store?.default_locale ?? '' };
   const { locale, fallbacks } = chooseLanguage(languages, [tag]);

@@ -4,9 +4,12 @@ import {
   canonicalLocale,
   clientAddress,
   clientNetwork,
+  ConfigureRoute,
+  CurrentReadContext,
   ErrorFilter,
   invalidData,
   NO_SNIFF_HEADERS,
+  type ReadContext,
   ShopController,
 } from '@storekeep/server/extend';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,6 +19,9 @@ import { FEEDS } from './write-feed.ts';
 
 const RETRY_SECONDS = 30;
 const MAX_AGE_SECONDS = 300;
+
+// the row of a feed says which file it has, and which text
+const Shared = ConfigureRoute({ storekeepShared: { below: '/feeds', dependsOn: 'rows' } });
 
 /** The feeds, for everybody. Files are sent as they are stored, compressed, to clients that accept that. */
 @ApiExcludeController()
@@ -28,28 +34,37 @@ export class FeedsController {
   ) {}
 
   @Get(FEEDS.openai.file)
+  @Shared
   openAi(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
+    @CurrentReadContext() context: ReadContext,
     @Param('region_id') regionId: string,
     @Query('locale') locale?: string,
   ): Promise<void> {
-    return this.send(request, reply, { regionId, format: 'openai', locale: localeOf(locale) });
+    return this.send(request, reply, context, { regionId, format: 'openai', locale: localeOf(locale) });
   }
 
   @Get(FEEDS.google.file)
+  @Shared
   google(
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
+    @CurrentReadContext() context: ReadContext,
     @Param('region_id') regionId: string,
     @Query('locale') locale?: string,
   ): Promise<void> {
-    return this.send(request, reply, { regionId, format: 'google', locale: localeOf(locale) });
+    return this.send(request, reply, context, { regionId, format: 'google', locale: localeOf(locale) });
   }
 
-  private async send(request: FastifyRequest, reply: FastifyReply, key: FeedKey): Promise<void> {
+  private async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    context: ReadContext,
+    key: FeedKey,
+  ): Promise<void> {
     const { headers } = request;
-    const feed = await this.feeds.find(key);
+    const feed = await this.feeds.find(key, context);
     if (!feed) {
       void reply
         .status(503)

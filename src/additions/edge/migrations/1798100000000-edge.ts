@@ -147,7 +147,7 @@ begin
 end
 $$;`;
 
-interface Recorded {
+export interface Recorded {
   table: string;
   /** SQL of the ids of products, or of rows that are shown on their own, for rows called "changed". */
   ids: string;
@@ -156,7 +156,7 @@ interface Recorded {
   changedBy?: string;
 }
 
-const NONE = 'select null::text from changed where false';
+export const NONE = 'select null::text from changed where false';
 const OWN = 'select product_id from changed';
 const OF_VARIANTS = 'select v.product_id from changed c join product_variant v on v.id = c.variant_id';
 
@@ -232,9 +232,9 @@ const RECORDED: readonly Recorded[] = [
   ...Object.entries(SHARED).map(([table, ids]) => ({ table, ids, tags: [table] })),
 ];
 
-const EVENTS = ['added', 'changed', 'removed', 'emptied'] as const;
+export const EVENTS = ['added', 'changed', 'removed', 'emptied'] as const;
 
-function createTriggers({ table, ids, tags, changedBy }: Recorded): string {
+export function createTriggers({ table, ids, tags, changedBy }: Recorded): string {
   const run = `for each statement execute function note_edge_change($$${ids}$$${tags.map((tag) => `, '${tag}'`).join('')});`;
   const runChanged = changedBy ? `for each statement execute function ${changedBy}();` : run;
   return `

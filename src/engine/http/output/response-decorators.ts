@@ -21,6 +21,8 @@ export interface ResponseDeclaration {
   schema?: Record<string, unknown>;
   /** A list without a page: all rows, without `count`, `offset` and `limit`. */
   unpaged?: boolean;
+  /** Whether all anonymous clients get the same response; defaults to whether the resource says so for `/store`. */
+  shared?: boolean;
   /** For a value: the method of the controller that reads it again, with the values of the path, if a request that was carried out is repeated. */
   rereadBy?: string;
 }

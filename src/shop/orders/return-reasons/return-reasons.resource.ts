@@ -12,5 +12,5 @@ export const returnReasons = defineResource({
   tag: 'Return Reasons',
   tagDescription: 'Reasons for which customers return items',
   admin: { relations },
-  store: { relations },
+  store: { relations, shared: true },
 });

@@ -89,7 +89,7 @@ export function findOptionsForProducts(
 
 /** Loads options, including deleted ones, in no particular order. */
 export function findOptionsById(sql: Sql, ids: readonly string[]): Promise<LoadedOption[]> {
-  return sql.query<LoadedOption>(`${SELECT_OPTIONS} where o.id = any($1)`, [ids]);
+  return sql.query<LoadedOption>(SELECT_OPTIONS_BY_ID, [ids]);
 }
 
 /** SQL for the requirements of an option `o`. */
@@ -103,6 +103,8 @@ const SELECT_OPTIONS = `select o.id, o.name, o.region_id, o.profile_id, o.provid
     o.admin_only, o.includes_tax, ${REQUIREMENTS} as requirements, ${HAS_DEFAULT_PROFILE} as has_default_profile,
     ${ratesSql('r', appliesToShippingOptionSql('o.id'))} as rates
   from shipping_option o join region r on r.id = o.region_id`;
+
+export const SELECT_OPTIONS_BY_ID = `${SELECT_OPTIONS} where o.id = any($1)`;
 
 const SELECT_FOR_PRODUCTS = `${SELECT_OPTIONS}
   where o.region_id = $1 and o.profile_id in (${profilesOfProductsSql('$2')})

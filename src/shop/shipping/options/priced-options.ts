@@ -3,10 +3,11 @@ import type { ShowQuery } from '#engine/http/input/list-query';
 import { conditionsOf } from '#engine/http/input/list-query';
 import type { ListResult } from '#engine/http/output/response-decorators';
 import { Database } from '#engine/kernel/database/database';
+import type { ReadContext } from '#engine/kernel/database/read-context';
 import type { RepresentedRow } from '#engine/mapping/representation';
 import type { Condition } from '#engine/reader/sql/conditions';
 import { profilesOfProductsSql } from '../profiles/default-profile.ts';
-import { findOptionsById } from './find-options.ts';
+import { type LoadedOption, SELECT_OPTIONS_BY_ID } from './find-options.ts';
 import { loadShippingContext } from './shipping-context.ts';
 import type { ListShippingOptionsQuery, StoreShippingOptionsQuery } from './shipping-options.input.ts';
 import { ShippingOptionsService } from './shipping-options.service.ts';
@@ -51,14 +52,12 @@ export class PricedOptions {
 
   /** Adds prices, except if `fields` is given: it cannot name them. */
   private priceComputation({ fields }: ShowQuery): Pick<ListResult, 'compute'> {
-    return fields === undefined ? { compute: (rows) => this.addPrices(rows) } : {};
+    return fields === undefined ? { compute: (rows, context) => this.addPrices(rows, context) } : {};
   }
 
-  private async addPrices(rows: RepresentedRow[]): Promise<void> {
-    const options = await findOptionsById(
-      this.database,
-      rows.map((row) => row.id as string),
-    );
+  private async addPrices(rows: RepresentedRow[], context?: ReadContext): Promise<void> {
+    const ids = rows.map((row) => row.id as string);
+    const options = await this.database.query<LoadedOption>(SELECT_OPTIONS_BY_ID, [ids], undefined, context);
     const byId = new Map(options.map((option) => [option.id, option]));
     for (const row of rows) {
       const option = byId.get(row.id as string)!;

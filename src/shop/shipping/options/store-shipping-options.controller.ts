@@ -14,7 +14,7 @@ export class StoreShippingOptionsController {
   constructor(private readonly priced: PricedOptions) {}
 
   @Get()
-  @Lists('GetShippingOptions', 'List shipping options', { unpaged: true })
+  @Lists('GetShippingOptions', 'List shipping options', { unpaged: true, shared: true })
   list(@Query() query: StoreShippingOptionsQuery) {
     return this.priced.listForShoppers(query);
   }

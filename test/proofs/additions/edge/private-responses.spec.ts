@@ -5,6 +5,7 @@ import { openBrowser } from '../../../support/browser.ts';
 import { ok } from '../../../support/sample-shop.ts';
 import { findFreePort } from '../../../support/server-process.ts';
 import { listen } from '../../../support/shop.ts';
+import { until } from '../../../support/until.ts';
 import { isVarnishInstalled, startVarnish, type Varnish } from '../../../support/varnish.ts';
 
 /* Every operation of shoppers through Varnish, by two shoppers and by an anonymous client: none gets what is another's. */
@@ -21,6 +22,9 @@ const STORED = [
   'GET /store/products/{id}',
   'GET /store/regions',
   'GET /store/regions/{id}',
+  'GET /store/return-reasons',
+  'GET /store/return-reasons/{id}',
+  'GET /store/shipping-options',
   'GET /store/variants',
   'GET /store/variants/{id}',
 ];
@@ -41,6 +45,7 @@ const operations = Object.keys(allCalls).filter((op) => op.includes(' /store/'))
       EDGE_SECONDS: '600',
       EDGE_CACHE: 'varnish',
       EDGE_URL: `http://127.0.0.1:${port}`,
+      STOREFRONT: 'true',
     });
     server = await listen(shop);
     varnish = await startVarnish(server, port);
@@ -85,6 +90,22 @@ const operations = Object.keys(allCalls).filter((op) => op.includes(' /store/'))
     expect([...stored].toSorted()).toEqual(STORED);
     expect(operations.length).toBeGreaterThan(60);
   });
+
+  it.each(['GET /shop', 'GET /shop/account', 'GET /shop/main.js', 'GET /feeds/{region_id}/google.xml'])(
+    'is the same as to everybody for %s, which is stored',
+    async (op) => {
+      const call = { params: { region_id: shop.europe.id } };
+      await until(async () => (await send(server, op, call, {})).status === 200, `${op} has a response`);
+      const direct = await send(server, op, call, {});
+      await until(async () => (await send(varnish.url, op, call, {})).cache === 'hit', `${op} is stored`);
+      const first = { cookie: shop.shopper.cookie ?? '' };
+      for (const headers of [first, second, token, {}]) {
+        const { status, text } = await send(varnish.url, op, call, headers);
+
+        expect([status, text]).toEqual([200, direct.text]);
+      }
+    },
+  );
 });
 
 async function send(
