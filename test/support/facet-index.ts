@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ok } from './sample-shop.ts';
+import { SeededRandom } from './seeded-random.ts';
 import type { ApiClient, Shop } from './shop.ts';
 import { until } from './until.ts';
 
@@ -42,4 +44,16 @@ export async function listWithFacets(
 export function expectIndex(shop: Shop): Shop {
   shopsWithIndex.add(shop);
   return shop;
+}
+
+/** Lets the responses of a shop's database overtake each other, as those of several connections do. @returns a function that ends it */
+export function delayStatements({ database }: Shop): () => void {
+  const random = new SeededRandom(11);
+  const query = database.query.bind(database);
+  const spy = jest.spyOn(database, 'query').mockImplementation(async (...args: Parameters<typeof query>) => {
+    const rows = await query(...args);
+    await sleep(random.integerBelow(15));
+    return rows;
+  });
+  return () => spy.mockRestore();
 }

@@ -83,7 +83,7 @@ async function readBooks({ sql, get }: BooksReader): Promise<Booked[]> {
 
 /** Gaps, duplicates and broken chains of hashes. */
 async function findWrongNumbers({ sql }: BooksReader): Promise<string[]> {
-  const { problems } = await verifyDocuments({ query: sql } as never);
+  const { problems } = await verifyDocuments({ query: sql });
   const gaps = await sql<{ number: string }>(
     `select number from (select number, sequence, row_number() over (partition by circle, period order by sequence) as place
        from eu_document) d where sequence <> place`,
@@ -98,7 +98,7 @@ async function findWrongNumbers({ sql }: BooksReader): Promise<string[]> {
 function findWrongBalance({ order, documents }: Booked): string[] {
   const { subtotal, discount_total, shipping_total, tax_total, refunded_total } = order;
   const isCanceled = order.status === 'canceled';
-  const sold = isCanceled ? 0 : subtotal! - discount_total! + shipping_total! + tax_total! - refunded_total!;
+  const sold = isCanceled ? 0 : subtotal - discount_total + shipping_total + tax_total - refunded_total;
   const money = documents.filter(isOfMoney);
   const balance = balanceOf(money);
   const tax = balanceOf(money.map((document) => ({ ...document, total: document.tax_total })));
@@ -106,7 +106,7 @@ function findWrongBalance({ order, documents }: Booked): string[] {
     ...(balance === sold
       ? []
       : [`${order.id}, ${order.status}: documents of ${balance}, but sold for ${sold}`]),
-    ...(isCanceled || refunded_total! > 0 || tax === tax_total
+    ...(isCanceled || refunded_total > 0 || tax === tax_total
       ? []
       : [`${order.id}: documents with ${tax} of tax, but it has ${tax_total}`]),
   ];

@@ -1,3 +1,4 @@
+import { expectIndex, readFacets, WITH_INDEX, WITHOUT_INDEX } from '../../support/facet-index.ts';
 import {
   countFacet,
   findLowestPrices,
@@ -5,7 +6,6 @@ import {
   type NaiveFilters,
   type NaiveRequest,
 } from '../../support/naive-facets.ts';
-import { expectIndex, readFacets, WITH_INDEX, WITHOUT_INDEX } from '../../support/facet-index.ts';
 import {
   type Catalogue,
   CATEGORIES,

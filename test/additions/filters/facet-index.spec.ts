@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { listRecordedTables } from '../../support/change-log.ts';
 import {
+  delayStatements,
   expectIndex,
   listWithFacets,
   readFacets,
@@ -239,18 +239,6 @@ describe('The index of facets', () => {
     await another.close();
   });
 });
-
-/** Lets the responses of a shop's database overtake each other, as those of several connections do. @returns a function that ends it */
-function delayStatements({ database }: Shop): () => void {
-  const random = new SeededRandom(11);
-  const query = database.query.bind(database);
-  const spy = jest.spyOn(database, 'query').mockImplementation(async (...args: Parameters<typeof query>) => {
-    const rows = await query(...args);
-    await sleep(random.integerBelow(15));
-    return rows as never;
-  });
-  return () => spy.mockRestore();
-}
 
 describe('Facets are counted by SQL', () => {
   it.each<[string, Record<string, string>]>([

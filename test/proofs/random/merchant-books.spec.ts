@@ -4,7 +4,7 @@ import { readOptions } from '../../simulation/options.ts';
 import { settle } from '../../simulation/settle.ts';
 import { simulate } from '../../simulation/simulate.ts';
 import { SELLER } from '../../support/eu-shop.ts';
-import { type ComparedBooks, compareBooks } from '../../support/merchant-books.ts';
+import { compareBooks, type ComparedBooks } from '../../support/merchant-books.ts';
 import { ok } from '../../support/sample-shop.ts';
 import type { AdminSchemas } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
@@ -27,7 +27,7 @@ interface Scenario extends VariedCart {
 
 /** What happens to an order after it was captured. A rejected request is a fate, too. */
 const FATES = {
-  kept: async () => undefined,
+  untouched: async () => undefined,
   refunded: async (shop: VariedShop, { id, paid_total }: Order) => {
     for (const part of [3, 5]) {
       const body = { amount: Math.max(1, Math.floor(paid_total / part)), reason: 'other' };

@@ -1,4 +1,3 @@
-import '../variant-fields.ts';
 import { Module } from '@nestjs/common';
 import { CheckoutModule, HttpModule, ProductsModule } from '@storekeep/server/extend';
 import { CurrentLegalTexts } from './current-legal-texts.ts';

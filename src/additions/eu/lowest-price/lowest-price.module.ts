@@ -1,4 +1,3 @@
-import '../variant-fields.ts';
 import { Module } from '@nestjs/common';
 import { LowestPrices } from './lowest-prices.ts';
 

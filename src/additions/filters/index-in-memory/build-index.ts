@@ -1,7 +1,7 @@
 import { type Database, statements } from '@storekeep/server/extend';
 import { type BuildPage, pageSql } from './index-statements.ts';
 import type { Column, IndexedCatalogue } from './indexed-catalogue.ts';
-import { type Buyer, type ColumnSpec, columnKey } from './plan-columns.ts';
+import { type Buyer, columnKey, type ColumnSpec } from './plan-columns.ts';
 import { PriceColumn, type PriceFact } from './price-column.ts';
 import { ProductSet } from './product-set.ts';
 import { ValueColumn, type ValueFact } from './value-column.ts';

@@ -1,7 +1,7 @@
 import type { PriceBounds } from '../declare-parameters.ts';
 import { type Facets, type FacetValue, MAX_VALUES } from '../facets.ts';
-import type { PriceColumn } from './price-column.ts';
 import type { IndexedRows } from './indexed-rows.ts';
+import type { PriceColumn } from './price-column.ts';
 import type { ProductSet } from './product-set.ts';
 import type { ValueColumn } from './value-column.ts';
 
@@ -107,16 +107,16 @@ function joinCodes(a: number, b: number): number {
 
 function applyValues(
   { sets, valuesOfSets, values }: ValueColumn,
-  wantedValues: readonly string[],
+  acceptedValues: readonly string[],
   { rows, codes }: Candidates,
   code: number,
 ): void {
-  const wanted = new Set(wantedValues);
-  const isWanted = Uint8Array.from(valuesOfSets, (all) =>
-    all.some((value) => wanted.has(values[value])) ? 1 : 0,
+  const accepted = new Set(acceptedValues);
+  const isAccepted = Uint8Array.from(valuesOfSets, (all) =>
+    all.some((value) => accepted.has(values[value])) ? 1 : 0,
   );
   for (let index = 0; index < rows.length; index++)
-    if (isWanted[sets[rows[index]]] === 0) codes[index] = joinCodes(codes[index], code);
+    if (isAccepted[sets[rows[index]]] === 0) codes[index] = joinCodes(codes[index], code);
 }
 
 function applyBounds(
@@ -138,19 +138,19 @@ function applyBounds(
 /** Removes the rows that are no candidates, and the products without any, and says which codes the others have. */
 function withoutOthers({ products, rows, codes, places }: Candidates): Candidates {
   const found = allocate(products.length, rows.length);
-  let [kept, count, last] = [0, 0, -1];
+  let [candidates, count, last] = [0, 0, -1];
   for (let index = 0; index < rows.length; index++) {
     if (codes[index] === OUT) continue;
     if (places[index] !== last) {
       last = places[index];
-      found.products[kept++] = products[last];
+      found.products[candidates++] = products[last];
     }
     found.rows[count] = rows[index];
     found.codes[count] = codes[index];
-    found.places[count++] = kept - 1;
-    found.masks[kept - 1] |= 1 << codes[index];
+    found.places[count++] = candidates - 1;
+    found.masks[candidates - 1] |= 1 << codes[index];
   }
-  return cut(found, kept, count);
+  return cut(found, candidates, count);
 }
 
 function allocate(products: number, rows: number): Candidates {
@@ -211,10 +211,10 @@ function countProducts(
   counts: Uint32Array,
   seenSets: Uint8Array,
 ): void {
-  const wanted = 1 | (1 << code);
+  const bits = 1 | (1 << code);
   const productsOfSets = new Uint32Array(seenSets.length);
   for (let place = 0; place < products.length; place++)
-    if ((masks[place] & wanted) !== 0) productsOfSets[sets[products[place]]]++;
+    if ((masks[place] & bits) !== 0) productsOfSets[sets[products[place]]]++;
   for (const [set, many] of productsOfSets.entries()) {
     if (many === 0) continue;
     seenSets[set] = 1;

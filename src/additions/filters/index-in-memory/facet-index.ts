@@ -1,17 +1,10 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
-import {
-  changeLog,
-  CommerceError,
-  Database,
-  Loop,
-  type ReadContext,
-  statements,
-} from '@storekeep/server/extend';
-import { FacetIndexOptions } from './facet-index-options.ts';
+import { CommerceError, Database, Loop, type ReadContext, statements } from '@storekeep/server/extend';
 import type { Facets } from '../facets.ts';
 import type { Computed } from '../filter-kind.ts';
 import { applyFacts, buildColumn, buildRows, createColumn, type MissingColumn } from './build-index.ts';
 import { countInMemory } from './count-in-memory.ts';
+import { FacetIndexOptions } from './facet-index-options.ts';
 import { type Check, checkSql, type Refresh, refreshSql, sourcesSql } from './index-statements.ts';
 import { type Column, IndexedCatalogue } from './indexed-catalogue.ts';
 import { columnsOf, type FoundColumn, toIndexedRequest } from './indexed-request.ts';
@@ -56,8 +49,8 @@ export class FacetIndex implements OnApplicationShutdown {
     () => this.build(),
     (error) => this.fail(error),
   );
-  private readonly keeper = new Loop(
-    () => this.keep(),
+  private readonly checker = new Loop(
+    () => this.checkNow(),
     (error) => this.fail(error),
   );
 
@@ -68,7 +61,7 @@ export class FacetIndex implements OnApplicationShutdown {
     if (options.megabytes === 0) return;
     // the server that replaces a lost one may lack transactions that were committed there
     database.onConnectionLost(() => this.drop());
-    this.keeper.runEvery(CHECK_INTERVAL_MS);
+    this.checker.runEvery(CHECK_INTERVAL_MS);
     database.observability.metrics?.addGauge(
       'storekeep_facet_index_bytes',
       'Approximate size of the index of facets in memory',
@@ -78,7 +71,7 @@ export class FacetIndex implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.keeper.stop(), this.builder.stop()]);
+    await Promise.all([this.checker.stop(), this.builder.stop()]);
   }
 
   /** Counts the facets of a request; null if SQL has to. */
@@ -177,10 +170,10 @@ export class FacetIndex implements OnApplicationShutdown {
     if (!this.apply(catalogue, state)) return null;
     // the facts of computed columns are of another one: all remain dirty
     if (state.context !== checked.context) return null;
-    rows.apply(state.wanted, state.rows ?? []);
+    rows.apply(state.requested, state.rows ?? []);
     for (const [place, found] of columns.entries()) {
       const column = (found.column ??= this.addColumn(catalogue, found));
-      applyFacts(catalogue, column, state.wanted, state[`facts${place}`]);
+      applyFacts(catalogue, column, state.requested, state[`facts${place}`]);
     }
     const needed = new Set(columns.map(({ column }) => column));
     // conditions first: there may be any number of them, and they are read again at once
@@ -251,7 +244,7 @@ export class FacetIndex implements OnApplicationShutdown {
     return checked !== null && catalogue.shrink(this.maxBytes, ({ usedAt }) => usedAt < before);
   }
 
-  private async keep(): Promise<void> {
+  private async checkNow(): Promise<void> {
     await this.exclusively(async () => {
       const { catalogue } = this;
       if (!catalogue?.isComplete) return;

@@ -22,7 +22,7 @@ export type RowFacts = readonly (readonly [id: string, rows: number])[];
 
 export interface Refresh extends Check, Facts {
   /** The products that were read. */
-  wanted: string[];
+  requested: string[];
   rows: RowFacts | null;
 }
 
@@ -50,8 +50,8 @@ export function refreshSql(
 ): string {
   const start = beginning(buyer, bind, [
     `log as materialized (select ${logSql(watermark, bind)})`,
-    `wanted (id) as materialized (select unnest(changed) from log union select unnest(${bind(dirty)}::text[]))`,
-    factRows('wanted', columns),
+    `requested (id) as materialized (select unnest(changed) from log union select unnest(${bind(dirty)}::text[]))`,
+    factRows('requested', columns),
   ]);
   const facts = columns.map(
     ({ spec, isNew }, place) => `(${isNew ? spec.allFacts!(bind) : spec.facts(bind)}) as facts${place}`,
@@ -59,7 +59,7 @@ export function refreshSql(
   const selected = [
     'log.*',
     contextSql(buyer),
-    `array(select id from wanted where id is not null) as wanted`,
+    `array(select id from requested where id is not null) as requested`,
   ];
   return `${start} select ${[...selected, ROWS, ...facts].join()} from log`;
 }
@@ -80,13 +80,13 @@ export function pageSql(
   bind: statements.Bind,
 ): string {
   const start = beginning(buyer, bind, [
-    `wanted as materialized (select p.id from product p where p.id > ${bind(after)} and ${PUBLISHED('p')} order by p.id limit ${bind(limit)})`,
-    factRows('wanted', spec ? [{ spec }] : []),
+    `requested as materialized (select p.id from product p where p.id > ${bind(after)} and ${PUBLISHED('p')} order by p.id limit ${bind(limit)})`,
+    factRows('requested', spec ? [{ spec }] : []),
   ]);
   const context = `${buyer?.context ?? 'null'} as context`;
   const facts = spec ? `(${spec.facts(bind)}) as facts0` : 'null as facts0';
-  return `${start} select ${changeLog.SERVER} as server, ${context}, (select max(id) from wanted) as last,
-    array(select id from wanted) as ids, ${spec ? 'null as rows' : ROWS}, ${facts}`;
+  return `${start} select ${changeLog.SERVER} as server, ${context}, (select max(id) from requested) as last,
+    array(select id from requested) as ids, ${spec ? 'null as rows' : ROWS}, ${facts}`;
 }
 
 const ROWS = `(select json_agg(json_build_array(product_id, many)) from (

@@ -1,7 +1,7 @@
 import { changeLog } from '@storekeep/server/extend';
 import type { Check } from './index-statements.ts';
-import type { PriceColumn } from './price-column.ts';
 import { IndexedRows } from './indexed-rows.ts';
+import type { PriceColumn } from './price-column.ts';
 import type { ProductSet } from './product-set.ts';
 import type { ValueColumn } from './value-column.ts';
 

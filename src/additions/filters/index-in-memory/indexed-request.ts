@@ -1,6 +1,6 @@
 import type { IndexedRequest, IndexedTest } from './count-in-memory.ts';
 import type { Column, IndexedCatalogue } from './indexed-catalogue.ts';
-import { type ColumnSpec, columnKey, type FacetPlan } from './plan-columns.ts';
+import { columnKey, type ColumnSpec, type FacetPlan } from './plan-columns.ts';
 import type { PriceColumn } from './price-column.ts';
 import type { ProductSet } from './product-set.ts';
 import type { ValueColumn } from './value-column.ts';

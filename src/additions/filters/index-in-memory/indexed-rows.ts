@@ -1,6 +1,6 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
-/** An array that is long enough, with the same elements; longer than asked for, so that it seldom grows. */
+/** An array that is long enough, with the same elements; longer than asked for, so that it does not grow each time. */
 export function grow<T extends Numbers>(array: T, length: number, fill = 0): T {
   if (array.length >= length) return array;
   const grown = new (array.constructor as new (length: number) => T)(Math.ceil(length * 1.125) + 64);
