@@ -1,5 +1,4 @@
 import { sum, toAmount } from '#engine/kernel/arithmetic/integers';
-import type { PromotionReward } from '#model/entities/carts/cart-promotion';
 import { valueOfUnits } from './value-of-units.ts';
 
 /** A line of an order, and what all its units refund. */
@@ -12,7 +11,12 @@ export interface RewardLine {
 }
 
 /** A reward of an order, with its lines. */
-export interface OrderReward extends Pick<PromotionReward, 'buy' | 'get' | 'units'> {
+export interface OrderReward {
+  /** For so many X there are `get` Y. */
+  buy: number;
+  get: number;
+  /** How many Y there are. */
+  units: number;
   /** How many X were bought; an edit may have changed the lines since. */
   count: number;
   bought: readonly RewardLine[];

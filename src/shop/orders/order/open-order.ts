@@ -50,6 +50,12 @@ const lines = part(LineItem, {
 /** Its quantities except `quantity` are null as long as they are 0. */
 export type OrderLine = RowIn<typeof lines>;
 
+/** A number of units of a line. */
+export interface LineQuantity {
+  line: OrderLine;
+  quantity: number;
+}
+
 const SHIPPING_OPTION = 'join shipping_option so on so.id = s.shipping_option_id';
 const shippingMethods = part(ShippingMethod, {
   as: 's',

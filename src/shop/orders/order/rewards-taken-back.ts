@@ -2,9 +2,8 @@ import { sum } from '#engine/kernel/arithmetic/integers';
 import type { RewardedUnits } from '#model/entities/carts/cart-promotion';
 import { type OrderReward, type RewardLine, takenBack } from '#model/pricing/shares/taken-back';
 import { lineTotals } from '#model/pricing/totals';
-import type { OpenOrder } from './open-order.ts';
+import type { LineQuantity, OpenOrder } from './open-order.ts';
 import { withTaxRates } from './state/order-totals.ts';
-import type { LineQuantity } from './state/refund-value.ts';
 
 /**
  * How much less returned units refund, as the customer still has others that promotions gave for them; negative if these come back.

@@ -5,9 +5,9 @@ import { restock, type ReturnedLine } from '#shop/stock/inventory/movements/rece
 import { fulfillmentsOf } from '../fulfillments/fulfillable.ts';
 import { OrderChanges } from '../order/change-order.ts';
 import { noNotificationOf } from '../order/no-notification.ts';
-import type { OpenOrder, OrderReturn } from '../order/open-order.ts';
+import type { LineQuantity, OpenOrder, OrderReturn } from '../order/open-order.ts';
 import { addReturnedUnits } from '../order/state/line-quantities.ts';
-import { itemsOfReturn, type LineQuantity, refundValueOf } from '../order/state/refund-value.ts';
+import { itemsOfReturn, refundValueOf } from '../order/state/refund-value.ts';
 import { eventPayloadOf } from '../payments/payment-event-payloads.ts';
 import {
   refundableAmount,

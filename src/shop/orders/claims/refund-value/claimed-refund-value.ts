@@ -1,7 +1,7 @@
 import { sum } from '#engine/kernel/arithmetic/integers';
-import type { OpenOrder, OrderClaim } from '#shop/orders/order/open-order';
-import { type LineQuantity, lineRefundValue, refundValueAfter } from '#shop/orders/order/state/refund-value';
+import type { LineQuantity, OpenOrder, OrderClaim } from '#shop/orders/order/open-order';
 import { rewardsGivenBack } from '#shop/orders/order/rewards-taken-back';
+import { lineRefundValue, refundValueAfter } from '#shop/orders/order/state/refund-value';
 import { settledQuantity } from '#shop/orders/order/state/settled-quantity';
 
 /**

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { calculateUnitValues, sumUnitValues } from '../../../../../test/support/naive-returns.ts';
 import { calculateNaiveTotals } from '../../../../../test/support/naive-totals.ts';
 import { applyDiscounts, cartArbitrary, type PlainCart } from '../../../../../test/support/random-carts.ts';
-import type { OpenOrder, OrderLine, OrderReturn } from '../open-order.ts';
-import { type LineQuantity, refundValueOf } from './refund-value.ts';
+import type { LineQuantity, OpenOrder, OrderLine, OrderReturn } from '../open-order.ts';
+import { refundValueOf } from './refund-value.ts';
 
 /* The refund values of random orders are compared with a naive calculation in fractions and unit by unit. */
 

@@ -1,22 +1,15 @@
 import { sum } from '#engine/kernel/arithmetic/integers';
 import { valueOfUnits } from '#model/pricing/shares/value-of-units';
 import { lineTotals, shippingTotals } from '#model/pricing/totals';
-import type { OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../open-order.ts';
-import { withTaxRates } from './order-totals.ts';
+import type { LineQuantity, OpenOrder, OrderLine, OrderReturn, OrderShipping } from '../open-order.ts';
 import { rewardsTakenBack } from '../rewards-taken-back.ts';
+import { withTaxRates } from './order-totals.ts';
 import { requestedQuantity, settledQuantity } from './settled-quantity.ts';
-
-/** A number of units of a line. */
-export interface LineQuantity {
-  line: OrderLine;
-  quantity: number;
-}
 
 /**
  * The refund value of units of an order (docs/returns.md), with their discounts and taxes, such that all units of a line together
  * refund exactly what the line cost. Units that were returned, are requested by open returns, or are credited by claims, are valued
- * first. What promotions gave for
- * the units is taken back.
+ * first. What promotions gave for the units is taken back.
  * @param except the return that the units belong to, which does not count as open
  */
 export function refundValueOf(
