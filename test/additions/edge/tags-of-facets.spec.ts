@@ -33,10 +33,11 @@ describe.each([
     );
   });
 
-  it('is not stored if a facet is of attributes, whose changes are not recorded for caches', async () => {
+  it('has the tag of attributes if a facet is of one', async () => {
     const key = 'material';
     ok(await shop.admin.post('/attributes', { name: key, key, type: 'text' }));
     await createProduct(shop, { title: 'Scarf', status: 'published', attributes: { material: 'wool' } });
-    expect((await readHeaders('attributes.material'))['cache-control']).toBe('no-store');
+    const tags = String((await readHeaders('attributes.material')).xkey).split(' ');
+    expect(tags).toEqual(expect.arrayContaining(['attribute', 'product-any']));
   });
 });
