@@ -13,6 +13,7 @@ import {
   type Tx,
 } from '@storekeep/server/extend';
 import { StockHolds } from './stock-holds.ts';
+import { StockHoldsOptions } from './stock-holds-options.ts';
 
 type Session = OpenCart['payment_sessions'][number];
 
@@ -31,10 +32,11 @@ export class SessionHolds implements CartFollower, OnModuleInit {
     private readonly providers: PaymentProviders,
     private readonly warehouses: ExternalWarehouses,
     private readonly stock: StockOptions,
+    private readonly options: StockHoldsOptions,
   ) {}
 
   onModuleInit(): void {
-    this.followers.register(this);
+    if (this.options.minutes !== null) this.followers.register(this);
   }
 
   /** Gives back what a cart holds before its variants are loaded, unless it is in completion. */

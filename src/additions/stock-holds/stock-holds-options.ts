@@ -1,4 +1,5 @@
 /** How long stock is held. */
 export class StockHoldsOptions {
-  constructor(readonly minutes: number) {}
+  /** @param minutes null if nothing is held anew; what is held already is given back when its time is over */
+  constructor(readonly minutes: number | null) {}
 }

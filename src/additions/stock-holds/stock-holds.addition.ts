@@ -21,11 +21,10 @@ export const stockHoldsModule = defineModule({
     }),
   },
   configure: ({ stockHoldMinutes }) => (stockHoldMinutes === null ? {} : { stockHoldMinutes }),
-  isUsed: ({ stockHoldMinutes }) => stockHoldMinutes !== undefined,
   options: [
     {
       provide: StockHoldsOptions,
-      create: ({ stockHoldMinutes }) => new StockHoldsOptions(stockHoldMinutes!),
+      create: ({ stockHoldMinutes }) => new StockHoldsOptions(stockHoldMinutes ?? null),
     },
   ],
   load: () => import('./stock-holds.module.ts'),

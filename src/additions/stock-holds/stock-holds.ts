@@ -20,11 +20,11 @@ export class StockHolds implements StockHolder, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.holders.register(this);
+    if (this.options.minutes !== null) this.holders.register(this);
   }
 
   async hold(tx: Tx, { id, items }: HeldCart, sale: stockMovements.Sale): Promise<void> {
-    const until = new Date(Date.now() + this.options.minutes * 60_000).toISOString();
+    const until = new Date(Date.now() + this.options.minutes! * 60_000).toISOString();
     const description = `Held for a payment until ${until.slice(0, 16).replace('T', ' ')} UTC`;
     await stockMovements.takeStock(tx, items, { ...sale, description });
     const lines = items.map(({ id: line, variant_id, quantity }) => ({ line, variant_id, quantity }));

@@ -1,5 +1,6 @@
 import { ExpiredStockHolds } from '#additions/stock-holds/expired-stock-holds';
 import { createSizedProduct, ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
+import type { Shop } from '../../support/shop.ts';
 import {
   createLocation,
   createStockedVariant,
@@ -36,9 +37,9 @@ async function beginPayment(quantity: number, variant_id = variant): Promise<str
   return cart;
 }
 
-async function expireHold(cart: string): Promise<void> {
+async function expireHold(cart: string, { app }: Shop = shop): Promise<void> {
   await shop.sql(`update stock_hold set expires_at = now() - interval '1 second' where cart_id = $1`, [cart]);
-  await shop.app.get(ExpiredStockHolds, { strict: false }).run();
+  await app.get(ExpiredStockHolds, { strict: false }).run();
 }
 
 describe('A payment that begins', () => {
@@ -86,6 +87,14 @@ describe('A payment that begins', () => {
     await setOutcome(cart, 'authorized');
     expect(ok(await complete(cart)).type).toBe('order');
     expect(await getStock(shop, variant)).toBe(1);
+  });
+
+  it('gives the stock back after some minutes in a shop that holds none any more', async () => {
+    const cart = await beginPayment(2);
+    const withoutHolds = await shop.openSecondInstance({ STOCK_HOLD_MINUTES: '' });
+    await expireHold(cart, withoutHolds);
+    await withoutHolds.close();
+    expect(await getStock(shop, variant)).toBe(3);
   });
 
   it('keeps the stock from carts that pay at the same time: only as many are paid as there are units', async () => {
