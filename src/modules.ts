@@ -7,6 +7,7 @@ export * from './additions/agents/agents.addition.ts';
 export * from './additions/algolia/algolia.addition.ts';
 export * from './additions/analytics-configs/analytics-configs.addition.ts';
 export * from './additions/apps/apps.addition.ts';
+export * from './additions/attributes/attributes.addition.ts';
 export * from './additions/back-office/back-office.addition.ts';
 export * from './additions/backup/backup.addition.ts';
 export * from './additions/bestsellers/bestsellers.addition.ts';
@@ -20,8 +21,6 @@ export * from './additions/fleet/fleet.addition.ts';
 export * from './additions/front-page/front-page.addition.ts';
 export * from './additions/installation/installation.addition.ts';
 export * from './additions/journal/journal.addition.ts';
-// behind the journal, in which its table takes part
-export * from './additions/attributes/attributes.addition.ts';
 export * from './additions/languages/languages.addition.ts';
 export * from './additions/mail/mail.addition.ts';
 export * from './additions/meilisearch/meilisearch.addition.ts';

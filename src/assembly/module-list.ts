@@ -3,9 +3,14 @@ import type { ModuleMigrations } from '#engine/kernel/database/migrate';
 import * as modules from '../modules.ts';
 import { isModuleDeclaration, type ModuleDeclaration } from './define-module.ts';
 
-/** The declarations of the package's modules, each after those that it requires. */
+/**
+ * The declarations of the package's modules by their names, each after those that it requires. Sorted, since the exports of a module have
+ * another order where it was compiled to CommonJS.
+ */
 export const declaredModules: readonly ModuleDeclaration[] = sortByRequirement(
-  Object.values<unknown>(modules).filter(isModuleDeclaration),
+  Object.values<unknown>(modules)
+    .filter(isModuleDeclaration)
+    .sort((first, second) => (first.name < second.name ? -1 : 1)),
 );
 
 /**

@@ -17,6 +17,9 @@ const COMPRESSED = [
   '/store/products/{id}',
   '/store/regions',
   '/store/regions/{id}',
+  '/store/return-reasons',
+  '/store/return-reasons/{id}',
+  '/store/shipping-options',
   '/store/variants',
   '/store/variants/{id}',
 ];
