@@ -216,10 +216,13 @@ describe('The index of facets', () => {
         // everything has changed
         if (version % 5 === 0 && variant_id === products[0].variant_id)
           await writer.sql(`update product_type set value = value where id = 'ptyp_b'`);
-        const { list, isCountedInMemory } = await listWithFacets(reader, `/products?${query}`);
-        if (isCountedInMemory) inMemory++;
-        const values = (list.facets['options.Size'] as { value: string }[]).map((each) => each.value);
-        expect(values).toContain(value);
+        // more than once: a late response to another request could bring the older version back
+        for (let time = 0; time < 3; time++) {
+          const { list, isCountedInMemory } = await listWithFacets(reader, `/products?${query}`);
+          if (isCountedInMemory) inMemory++;
+          const values = (list.facets['options.Size'] as { value: string }[]).map((each) => each.value);
+          expect(values).toContain(value);
+        }
       }
     };
     const readOften = async (reader: Shop): Promise<void> => {
