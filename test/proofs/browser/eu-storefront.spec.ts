@@ -199,6 +199,7 @@ describeInBrowser('The storefront of a shop in the EU', () => {
     expect(await page.textContent('#price')).toContain('€12.60');
     await addMug();
     await page.goto(`${url}/cart`);
+    await page.waitForSelector('.totals > div:has-text("Total")');
     const rows = await page.locator('.totals > div').allTextContents();
     const shown = rows.map((text) => text.replaceAll(/\s+/g, ' ').trim());
     expect(shown).toEqual(expect.arrayContaining(['Products €12.60', 'Tax €2.39', 'Total €14.99']));
