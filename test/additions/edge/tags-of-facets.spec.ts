@@ -27,8 +27,11 @@ describe.each([
     );
     expect(tags).toEqual(
       expect.arrayContaining([
-        ...['product-any', 'product-stock'],
-        ...['product_type', 'product_collection', 'product_category'],
+        'product-any',
+        'product-stock',
+        'product_type',
+        'product_collection',
+        'product_category',
       ]),
     );
   });
