@@ -27,7 +27,7 @@ const operations = Object.keys(allCalls).filter((operation) => idempotent.has(op
 
 /** Tables that leases, rate limits and background work write independently of the request. */
 const UNRELATED_TABLES =
-  /^(idempotency_key|lease|rate_limit_attempt|session|oauth_state|retained_token|installation|outbox_event|job|batch_job|search_\w+|shown_change|row_tally|notification|agent_feed|report_\w+)$/;
+  /^(idempotency_key|lease|rate_limit_attempt|session|oauth_state|retained_token|installation|outbox_event|job|batch_job|search_\w+|shown_change|row_tally|notification|agent_feed|product_sale|report_\w+)$/;
 
 let shop: PopulatedShop;
 
