@@ -15,6 +15,14 @@ export async function openDatabase() {
   return process.env.BENCH_DATABASE_URL ? createDatabase(process.env.BENCH_DATABASE_URL) : startEmbedded();
 }
 
+/** Runs the statements that fill a shop, and says how far it is. */
+export async function fillBySteps(database, statements) {
+  for (const [index, statement] of statements.entries()) {
+    process.stderr.write(`filling the shop: ${index + 1} of ${statements.length}\n`);
+    await database.query(statement);
+  }
+}
+
 /** Where the PostgreSQL of a URL listens, as options of `net.connect`. */
 export function addressOf(databaseUrl) {
   const { host, port } = new pg.Client({ connectionString: databaseUrl });

@@ -1,7 +1,7 @@
 // Measures lists of a shop with a million products and 100,000 customers; docs/performance.md has the results.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { openDatabase } from './database.mjs';
+import { fillBySteps, openDatabase } from './database.mjs';
 import { atEnd, startStorekeep, stopAll } from './processes.mjs';
 
 const PRODUCTS = Number(process.env.PRODUCTS ?? 1_000_000);
@@ -61,10 +61,7 @@ try {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   atEnd(() => database.end());
-  for (const [index, statement] of fill().entries()) {
-    process.stderr.write(`filling the shop: ${index + 1} of ${fill().length}\n`);
-    await database.query(statement);
-  }
+  await fillBySteps(database, fill());
   process.stderr.write('indexing the products\n');
   await database.query('truncate search_change');
   await database.query(
