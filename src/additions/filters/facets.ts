@@ -97,8 +97,10 @@ export async function readFacets(
 }
 
 function priceRangeSql(rows: string, hasScope: boolean): string {
-  const range = hasScope ? `'min', min(r.amount), 'max', max(r.amount)` : `'min', null, 'max', null`;
-  return `select json_build_object(${range}, 'currency_code', (select currency_code from buyer)) from ${rows} r`;
+  const currency = `'currency_code', (select currency_code from buyer)`;
+  // without a region or a currency there are no prices, and no aggregate that would make one row of all
+  if (!hasScope) return `select json_build_object('min', null, 'max', null, ${currency})`;
+  return `select json_build_object('min', min(r.amount), 'max', max(r.amount), ${currency}) from ${rows} r`;
 }
 
 /** The languages of labels, the preferred one first. */
