@@ -238,6 +238,12 @@ describe('Facets', () => {
     ok(await shop.admin.post('/store', { locales: [] }));
   });
 
+  it('have no range of prices without a region or a currency', async () => {
+    const { count, facets } = ok(await shop.store.get('/products?facets=price'));
+    expect(count).toBeGreaterThan(1);
+    expect(facets).toEqual({ price: { min: null, max: null, currency_code: null } });
+  });
+
   it('are left out unless they are requested', async () => {
     expect(ok(await shop.store.get('/products?options[Size]=M'))).not.toHaveProperty('facets');
   });
