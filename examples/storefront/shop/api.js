@@ -30,6 +30,7 @@ async function send(method, path, body) {
   const response = await fetch(base + path, {
     method,
     credentials: 'include',
+    ...(method === 'GET' && { signal: AbortSignal.timeout(20_000) }), // other pages wait for this one
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const text = await response.text();

@@ -33,7 +33,18 @@ const pages = {
 
 let isFirst = true;
 
-async function render() {
+/** The page that is shown last. Pages load one after another: one that is slow must not replace one that was opened after it. */
+let shown = Promise.resolve();
+
+let opened = 0;
+
+function render() {
+  const visit = ++opened;
+  shown = shown.then(() => (visit === opened ? showPage() : undefined));
+  return shown;
+}
+
+async function showPage() {
   const path = currentPath();
   const [, start, id] = /^(.*\/)?([^/]*)$/.exec(path) ?? [];
   const page = pages[path] ?? (start && id ? pages[start] : undefined) ?? missing;

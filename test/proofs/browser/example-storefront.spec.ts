@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Route } from 'playwright-core';
 import { describeInBrowser, findBarriers, launchChromium } from '../../support/chromium.ts';
 import { DEMO_LOGIN, fillAsDemo } from '../../support/demo-shop.ts';
 import { listen, type Shop, useShop } from '../../support/shop.ts';
+import { until } from '../../support/until.ts';
 
 /* examples/storefront, in Chromium: as the demo serves it, and on a port of its own. */
 
@@ -69,6 +70,19 @@ describeInBrowser('The storefront of examples/storefront', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/shop\/order\/confirmed\/order_\w+$/);
     await page.reload(); // the link of the mail
     await page.waitForSelector('.lines >> text=Enamel Mug');
+  });
+
+  it('shows the page that was opened last, though one before it is slower', async () => {
+    const held: Route[] = [];
+    await page.route('**/store/products?*', (route) => void held.push(route));
+    await page.goto(url);
+    await until(() => held.length > 0);
+    await page.click('#cart-link');
+    await page.waitForURL('**/cart');
+    for (const route of held) await route.continue();
+    await page.waitForSelector('h1:has-text("Your cart is empty")');
+    await page.waitForLoadState('networkidle');
+    expect(await page.textContent('h1')).toBe('Your cart is empty');
   });
 
   it('finds products, takes a discount, and adds up to the total', async () => {
