@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { Client, type DatabaseError } from 'pg';
 import type { FakeCompany } from '../fakes/fake-company.ts';
 import { type PaymentOperation, type PaymentServer, startPaymentServer } from '../fakes/payment-server.ts';
 import { expireProviderRequests } from './orders.ts';
@@ -200,7 +200,16 @@ export async function openKillableShop(
           );
           await until(async () => (await countWaits('advisory')) === 0);
           await lock.query('select pg_advisory_unlock_all()');
-          await lock.query(`drop trigger ${trigger} on ${table}`);
+          // what the killed process has sent may still run, and wait for a lock behind this one
+          await until(() =>
+            lock.query(`drop trigger ${trigger} on ${table}`).then(
+              () => true,
+              (error: DatabaseError) => {
+                if (error.code !== '40P01') throw error;
+                return false;
+              },
+            ),
+          );
         },
       });
     },
