@@ -1,5 +1,6 @@
 'use strict';
 
+const path = require('node:path');
 const { TestEnvironment } = require('jest-environment-node');
 const { draw } = require('./draw.cjs');
 
@@ -29,6 +30,7 @@ class WorkerEnvironment extends TestEnvironment {
   }
 
   handleTestEvent({ name, describeBlock }, { rootDescribeBlock }) {
+    if (name === 'run_start' && isTooLate()) skipTests(rootDescribeBlock, this.testPath);
     if (name === 'run_start' && process.env.ALONE)
       chooseOneTest(rootDescribeBlock, process.env.ALONE, this.testPath);
     if (name === 'run_describe_finish') releaseFunctions(describeBlock);
@@ -44,6 +46,16 @@ function chooseOneTest(block, seed, testPath) {
   const tests = testsIn(block).filter(({ mode }) => mode !== 'skip');
   const chosen = tests[Math.floor(draw(seed, testPath) * tests.length)];
   for (const test of tests) if (test !== chosen) test.mode = 'skip';
+}
+
+/** With START_UNTIL=1796059007, a time in seconds, specs that have not begun by then are left out, each with a line that names it. */
+function isTooLate() {
+  return process.env.START_UNTIL !== undefined && Date.now() / 1000 > Number(process.env.START_UNTIL);
+}
+
+function skipTests(block, testPath) {
+  for (const test of testsIn(block)) test.mode = 'skip';
+  process.stderr.write(`NOT RUN, since no time was left: ${path.relative('.', testPath)}\n`);
 }
 
 /** Releases the tests and hooks that have run, and with them the applications in their variables: Jest's state stays with the global object. */
