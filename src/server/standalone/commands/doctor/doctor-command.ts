@@ -49,20 +49,10 @@ export const command = defineCommand({
     'It sends no message, and creates nothing but DATA_DIR and FILES_DIR. The exit code is 1 if a check fails; warnings do not count.',
   async run({ values, progress }) {
     progress.step('Checking…');
-    const { config, problems } = await examineEnvironment(process.env);
-    const missingDatabase = findMissingDatabase(config);
-    const examination: Examination<Config> = {
-      ...{ config, env: process.env, online: !values.offline },
+    const findings = await examine(process.env, {
+      online: !values.offline,
       ...{ minDisk: mebibytes(values['min-disk']), minMemory: mebibytes(values['min-memory']) },
-    };
-    const findings = [
-      ...configurationFindings(missingDatabase === null ? problems : [...problems, missingDatabase]),
-      ...findMisspelledVariables(process.env, config.installedModules).map(misspelledFinding),
-      ...(await runChecks(BEFORE_DATABASE, examination)),
-      ...(await checkDatabase(examination)),
-      ...(await runChecks(AFTER_DATABASE, examination)),
-      ...(await runChecks(checksOf(config), examination)),
-    ];
+    });
     const failures = findings.filter(({ status }) => status === 'failed').length;
     const warnings = findings.filter(({ status }) => status === 'warning').length;
     const summary = `${findings.length} checks, ${failures} failed, ${warnings} warnings`;
@@ -73,6 +63,24 @@ export const command = defineCommand({
     };
   },
 });
+
+/** Runs the checks on what these variables configure. */
+export async function examine(
+  env: NodeJS.ProcessEnv,
+  limits: Pick<Examination<Config>, 'online' | 'minDisk' | 'minMemory'>,
+): Promise<Finding[]> {
+  const { config, problems } = await examineEnvironment(env);
+  const missingDatabase = findMissingDatabase(config);
+  const examination: Examination<Config> = { config, env, ...limits };
+  return [
+    ...configurationFindings(missingDatabase === null ? problems : [...problems, missingDatabase]),
+    ...findMisspelledVariables(env, config.installedModules).map(misspelledFinding),
+    ...(await runChecks(BEFORE_DATABASE, examination)),
+    ...(await checkDatabase(examination)),
+    ...(await runChecks(AFTER_DATABASE, examination)),
+    ...(await runChecks(checksOf(config), examination)),
+  ];
+}
 
 /** The checks of modules. */
 function checksOf({ installedModules }: Config): Record<string, Check> {
