@@ -1,3 +1,4 @@
+import './build-if-missing.ts';
 import 'reflect-metadata';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
