@@ -24,11 +24,15 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
 }
 
-/** Finds what keeps people from using a page: the serious findings of axe. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/**
+ * Finds what keeps people from using a page: the serious findings of axe.
+ * @param rules the ids of the rules of axe; all of them by default
+ */
+export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
   await page.evaluate(readFileSync(AXE, 'utf8'));
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   const violations = await page.evaluate<{ id: string; impact: string; nodes: { html: string }[] }[]>(
-    'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)',
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -206,6 +206,7 @@ export class Writer {
         }
         await client.query(INSERT, [id]);
         this.confirmed.push(id);
+        await sleep(5); // two of them write some hundred products a second, and leave a processor to the move
       } catch (error) {
         // a fenced database refuses to write: the shop may be elsewhere
         await client?.end().catch(() => undefined);
