@@ -4,8 +4,8 @@ import { storedCarts } from '#shop/carts/cart/stored-cart';
 import { openCollections } from '#shop/orders/collections/open-collection';
 import { openEdits } from '#shop/orders/edits/open-edit';
 import { openOrders } from '#shop/orders/order/open-order';
-import { fillAsDemo } from '../support/demo-shop.ts';
-import { type Shop, useShop } from '../support/shop.ts';
+import { useDemoShop } from '../support/demo-shop.ts';
+import type { Shop } from '../support/shop.ts';
 
 /*
  * Aggregates take their columns from the entities, so a column that an entity lacks would be neither loaded nor saved, and one that
@@ -23,9 +23,7 @@ const IGNORED = ['created_at', 'updated_at', 'deleted_at', 'version'];
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await useShop({});
-  await shop.sql('delete from "user"');
-  await fillAsDemo(shop.app);
+  shop = await useDemoShop();
 });
 afterAll(() => shop.close());
 

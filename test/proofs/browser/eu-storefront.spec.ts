@@ -4,11 +4,11 @@ import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { type MailServer, startMailServer } from '../../fakes/mail-server.ts';
 import { describeInBrowser, findBarriers, launchChromium } from '../../support/chromium.ts';
-import { DEMO_LOGIN, fillAsDemo } from '../../support/demo-shop.ts';
+import { DEMO_LOGIN, useDemoShop } from '../../support/demo-shop.ts';
 import { publishText } from '../../support/legal-shop.ts';
 import { receiveMail } from '../../support/receive-mail.ts';
 import { ok } from '../../support/sample-shop.ts';
-import { listen, type Shop, useShop } from '../../support/shop.ts';
+import { listen, type Shop } from '../../support/shop.ts';
 import { withToken } from '../../support/staff.ts';
 
 /* examples/storefront with what the EU wants, in Chromium. `PICTURES=dir` writes a picture of each page. */
@@ -28,12 +28,10 @@ describeInBrowser('The storefront of a shop in the EU', () => {
 
   beforeAll(async () => {
     smtp = await startMailServer();
-    shop = await useShop({
+    shop = await useDemoShop({
       ...{ STOREFRONT: 'true', EU: 'legal,lowest-price,vat,withdrawal', ATTEMPTS_PER_ADDRESS: '1000' },
       ...{ SMTP_URL: smtp.url, MAIL_FROM: 'shop@example.com', STOREFRONT_URL: 'https://shop.example' },
     });
-    await shop.sql('delete from "user"');
-    await fillAsDemo(shop.app);
     const { access_token } = ok(await shop.http.post('/admin/auth/token', DEMO_LOGIN));
     shop = { ...shop, admin: withToken(shop, access_token) };
     await shop.sql(

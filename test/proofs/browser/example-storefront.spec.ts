@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page, Route } from 'playwright-core';
 import { describeInBrowser, findBarriers, launchChromium } from '../../support/chromium.ts';
-import { DEMO_LOGIN, fillAsDemo } from '../../support/demo-shop.ts';
-import { listen, type Shop, useShop } from '../../support/shop.ts';
+import { DEMO_LOGIN, useDemoShop } from '../../support/demo-shop.ts';
+import { listen, type Shop } from '../../support/shop.ts';
 import { until } from '../../support/until.ts';
 
 /* examples/storefront, in Chromium: as the demo serves it, and on a port of its own. */
@@ -22,9 +22,7 @@ describeInBrowser('The storefront of examples/storefront', () => {
   let problems: string[];
 
   beforeAll(async () => {
-    shop = await useShop({ STOREFRONT: 'true', STORE_CORS: 'http://localhost:18000' });
-    await shop.sql('delete from "user"');
-    await fillAsDemo(shop.app);
+    shop = await useDemoShop({ STOREFRONT: 'true', STORE_CORS: 'http://localhost:18000' });
     url = `${await listen(shop)}/shop`;
     browser = await launchChromium();
   });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { describeCommand } from '#server/standalone/commands/command-help';
 import { commands } from '#server/standalone/commands/command-list';
 import { type DocumentedCall, documentedCalls } from '../../support/documented-calls.ts';
 import { runStorekeep } from '../../support/run-command.ts';
@@ -93,8 +94,11 @@ describe('A command in the docs', () => {
     const names = [...new Set(calls.flatMap(({ words }) => words.filter((word) => word in commands)))];
     expect(names.length).toBeGreaterThan(10);
     for (const name of names.filter((name) => name !== 'start')) {
-      const { code, output } = await runStorekeep({}, [name, '--help']);
-      expect([name, code, output.split('\n')[0]]).toEqual([name, 0, expect.stringContaining(name)]);
+      const { summary, load } = commands[name];
+      const text = describeCommand(name, summary, (await load()).command);
+      expect(text).toContain(`Usage: storekeep ${name}`);
     }
-  }, 600_000);
+    const { code, output } = await runStorekeep({}, ['doctor', '--help']);
+    expect([code, output.split('\n')[0]]).toEqual([0, 'Usage: storekeep doctor [options]']);
+  });
 });

@@ -2,8 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { createFirstUser } from '#engine/identity/users';
-import { Database } from '#engine/kernel/database/database';
-import { fillAsDemo } from '../../support/demo-shop.ts';
+import { useDemoShop } from '../../support/demo-shop.ts';
 import { useShop } from '../../support/shop.ts';
 
 /*
@@ -30,11 +29,10 @@ const reason = missing.length === 0 ? '' : ` (skipped: ${missing.join(', ')} mis
 
 suite(`The requests of a page${reason}`, () => {
   it.each(blocks)('print what docs/$page says (on a demo shop: $isDemo)', async ({ script, isDemo }) => {
-    const shop = await useShop({});
+    const shop = isDemo ? await useDemoShop() : await useShop({});
     try {
-      await shop.sql('delete from "user"');
-      if (isDemo) await fillAsDemo(shop.app);
-      else await createFirstUser(shop.app.get(Database), USER);
+      await shop.sql('delete from "user" where id = $1', [shop.staff.id]);
+      if (!isDemo) await createFirstUser(shop.database, USER);
       await shop.app.listen({ port: 0, host: '127.0.0.1' });
       const commands = script.replaceAll(DEMO, await shop.app.getUrl());
       const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands]);

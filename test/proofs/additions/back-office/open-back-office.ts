@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium } from '../../../support/chromium.ts';
-import { createFilledDatabase } from '../../../support/database.ts';
-import { DEMO_LOGIN, fillAsDemo } from '../../../support/demo-shop.ts';
-import { listen, openShop, type Shop } from '../../../support/shop.ts';
+import { DEMO_LOGIN, useDemoShop } from '../../../support/demo-shop.ts';
+import { listen, type Shop } from '../../../support/shop.ts';
 
 /** Patience for a loaded machine: the first desk may have to build the back office. */
 export const OPEN_MS = 600_000;
@@ -29,7 +28,7 @@ export interface Desk {
 /** Builds the back office if it is stale, and opens it in a shop with the data of the demo. */
 export async function openDesk(env: NodeJS.ProcessEnv = {}): Promise<Desk> {
   execFileSync('node', ['bin/build-if-stale.mjs'], { stdio: 'ignore' });
-  const { shop, close } = await openDemoShop(env);
+  const shop = await useDemoShop(env);
   const url = `${await listen(shop)}/dashboard`;
   const browser = await launchChromium();
   const problems: string[] = [];
@@ -64,25 +63,7 @@ export async function openDesk(env: NodeJS.ProcessEnv = {}): Promise<Desk> {
     },
     async close() {
       await browser.close();
-      await close();
-    },
-  };
-}
-
-/** Opens a shop with the data of the demo, which are made once in a run. */
-async function openDemoShop(env: NodeJS.ProcessEnv): Promise<Pick<Desk, 'shop' | 'close'>> {
-  const database = await createFilledDatabase('demo', async (url) => {
-    const demo = await openShop({}, url);
-    await demo.sql('delete from "user"');
-    await fillAsDemo(demo.app);
-    await demo.close();
-  });
-  const shop = await openShop(env, database.url);
-  return {
-    shop,
-    async close() {
       await shop.close();
-      await database.close();
     },
   };
 }
