@@ -3,6 +3,9 @@ import { until } from '../../../support/until.ts';
 
 /* The command is killed at a line of its progress while servers write, and run again. */
 
+/** Eight commands, each of which copies or follows some 250 tables. */
+jest.setTimeout(15 * 60_000);
+
 let shop: MovableShop;
 let writers: Writer[];
 
