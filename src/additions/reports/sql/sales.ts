@@ -1,6 +1,6 @@
 import type { Interval } from '../report-request.ts';
 import { MAX_ROWS, MEASURES, periodSql, periodsSql, sumsSql } from './report-sql.ts';
-import { CHANGED_ORDER_AMOUNTS, IS_STORED_ORDER, IS_STORED_PART } from './stored-amounts.ts';
+import { CHANGED_ORDER_AMOUNTS, IS_STORED } from './stored-amounts.ts';
 
 const columns = MEASURES.join(', ');
 const sums = sumsSql(MEASURES);
@@ -16,13 +16,13 @@ const SALE = `created_at, currency_code, region_id, sales_channel_id, customer_i
     discount as discounts, gross - total as gift_cards, refunded as refunds`;
 
 const SALES: Rows = {
-  stored: `(select ${SALE} from report_order f where ${IS_STORED_ORDER})`,
+  stored: `(select ${SALE} from report_order f where ${IS_STORED})`,
   computed: `(select ${SALE} from amounts)`,
 };
 
 const PARTS: Rows = {
   stored: `(select number as order_key, line_id, variant_id, currency_code, net, tax, discount as discounts
-      from report_line f where ${IS_STORED_PART})`,
+      from report_line f where ${IS_STORED})`,
   computed: `(select l.order_id as order_key, l.id as line_id, l.variant_id, o.currency_code, l.subtotal - l.discount as net, l.tax,
         l.discount as discounts
       from line l join ordered o on o.id = l.order_id)`,
@@ -51,8 +51,6 @@ function sumOrdersSql(key: string, join = ''): string {
   );
 }
 
-const TOTALS = `totals as (${sumOrdersSql('null::text')})`;
-
 /** The statement of sales by period. */
 export function salesByPeriodSql(interval: Interval): string {
   return `with ${CHANGED_ORDER_AMOUNTS}, ${periodsSql(interval)},
@@ -66,51 +64,63 @@ export function salesByPeriodSql(interval: Interval): string {
 }
 
 /** How sales are distributed over the records of a group. */
-interface Distribution {
-  /** Whether amounts of lines are distributed, or whole orders. */
-  of: 'lines' | 'orders';
-  /** SQL that joins what has `key` to `s`, a row of this table of lines or orders; once per record that it belongs to. */
-  join?: (rows: string) => string;
-  /** SQL of the record's id. */
-  key: string;
-  /** SQL of the discounts, if they depend on the record. */
-  discounts?: string;
+type Distribution = {
   /** SQL of its name and the tables that it is read from, for the record with the id `k.key`. */
   name: string;
   names: string;
-}
+  /** Whether a line or an order can belong to several records. */
+  isShared?: boolean;
+} & (
+  | {
+      of: 'lines';
+      /** SQL of `key`, the record's id, and `order_key, currency_code, net, tax, discounts` of lines, once per record that they belong to. */
+      distribute: (lines: string) => string;
+    }
+  | {
+      of: 'orders';
+      /** SQL of the record's id, and what joins it to `s`, the orders. */
+      key: string;
+      join?: string;
+    }
+);
 
-const variantJoin = () => 'left join product_variant v on v.id = s.variant_id';
+const LINE_COLUMNS = 's.order_key, s.currency_code, s.net, s.tax';
+
+/** The variant of lines `s`, from which their product is known. */
+const VARIANT = 'left join product_variant v on v.id = s.variant_id';
 
 const DISTRIBUTIONS = {
   product: {
     of: 'lines',
-    join: variantJoin,
-    key: 'v.product_id',
+    distribute: (lines) =>
+      `select v.product_id as key, ${LINE_COLUMNS}, s.discounts from ${lines} s ${VARIANT}`,
     name: 'n.title',
     names: 'product n on n.id = k.key',
   },
   variant: {
     of: 'lines',
-    key: 's.variant_id',
+    distribute: (lines) => `select s.variant_id as key, ${LINE_COLUMNS}, s.discounts from ${lines} s`,
     name: `concat_ws(' – ', p.title, n.title)`,
     names: '(product_variant n left join product p on p.id = n.product_id) on n.id = k.key',
   },
   category: {
     of: 'lines',
-    join: () => `${variantJoin()} left join product_category_product c on c.product_id = v.product_id`,
-    key: 'c.product_category_id',
+    isShared: true,
+    distribute: (lines) => `select c.product_category_id as key, ${LINE_COLUMNS}, s.discounts
+      from ${lines} s ${VARIANT} left join product_category_product c on c.product_id = v.product_id`,
     name: 'n.name',
     names: 'product_category n on n.id = k.key',
   },
+  // most lines have no discount, so that it is much less to group only those that have one
   discount: {
     of: 'lines',
-    join: (lines) => `left join (
-      select a.item_id, a.discount_id, sum(round(a.amount)::bigint)::bigint as amount
-      from ${lines} l join line_item_adjustment a on a.item_id = l.line_id
-      group by a.item_id, a.discount_id) a on a.item_id = s.line_id`,
-    key: 'a.discount_id',
-    discounts: 'coalesce(a.amount, s.discounts)',
+    isShared: true,
+    distribute: (lines) => `
+      select a.discount_id as key, ${LINE_COLUMNS}, sum(round(a.amount)::bigint)::bigint as discounts
+      from ${lines} s join line_item_adjustment a on a.item_id = s.line_id
+      group by s.line_id, a.discount_id, ${LINE_COLUMNS}
+      union all select null, ${LINE_COLUMNS}, s.discounts
+      from ${lines} s where not exists (select from line_item_adjustment a where a.item_id = s.line_id)`,
     name: 'n.code',
     names: 'discount n on n.id = k.key',
   },
@@ -123,7 +133,8 @@ const DISTRIBUTIONS = {
   region: { of: 'orders', key: 's.region_id', name: 'n.name', names: 'region n on n.id = k.key' },
   customer_group: {
     of: 'orders',
-    join: () => 'left join customer_group_customers g on g.customer_id = s.customer_id',
+    isShared: true,
+    join: 'left join customer_group_customers g on g.customer_id = s.customer_id',
     key: 'g.customer_group_id',
     name: 'n.name',
     names: 'customer_group n on n.id = k.key',
@@ -134,13 +145,12 @@ export type SalesGroup = keyof typeof DISTRIBUTIONS;
 export const salesGroups = Object.keys(DISTRIBUTIONS) as SalesGroup[];
 
 /** SQL for the sums of lines: an order with several lines of a key is counted once. */
-function sumLinesSql({ join, key, discounts = 's.discounts' }: Distribution): string {
+function sumLinesSql(distribute: (lines: string) => string): string {
   return sumByKeySql(
     PARTS,
     (lines) => `
       select key, currency_code, count(*) as orders, ${LINE_SUMS} from (
-        select ${key} as key, s.currency_code, s.order_key, ${sumsSql(['net', 'tax'])}, sum(${discounts})::bigint as discounts
-        from ${lines} s ${join?.(lines) ?? ''} group by 1, 2, 3) s
+        select key, currency_code, order_key, ${sumsSql(['net', 'tax', 'discounts'])} from (${distribute(lines)}) s group by 1, 2, 3) s
       group by key, currency_code`,
   );
 }
@@ -150,17 +160,27 @@ const ONCE_OF_LINES = `select currency_code, ${sums} from (
     select currency_code, ${LINE_SUMS} from ${PARTS.stored} s group by 1
     union all select currency_code, ${LINE_SUMS} from ${PARTS.computed} s group by 1) s group by currency_code`;
 
+/** The sums by currency of what `grouped` has, for records that share nothing. */
+const SUMS_OF_GROUPED = `select currency_code, ${sumsSql(['orders', ...MEASURES])} from grouped group by currency_code`;
+
 /**
  * The statement of sales by group. The sum of the rows is the total: beside the records there is a row for what belongs to whole orders
  * (`order`), one for the records after the first thousand (`other`), and one that takes off what several records count (`several`).
  */
 export function salesByGroupSql(group: SalesGroup): string {
   const distribution: Distribution = DISTRIBUTIONS[group];
-  const { of, join, key, name, names } = distribution;
-  return `with ${CHANGED_ORDER_AMOUNTS}, ${TOTALS},
-  grouped as (${of === 'lines' ? sumLinesSql(distribution) : sumOrdersSql(key, join?.(''))}),
+  const { name, names, isShared = false } = distribution;
+  const isOfLines = distribution.of === 'lines';
+  const grouped = isOfLines
+    ? sumLinesSql(distribution.distribute)
+    : sumOrdersSql(distribution.key, distribution.join);
+  const totals = isOfLines || isShared ? sumOrdersSql('null::text') : SUMS_OF_GROUPED;
+  const ofLines = isShared ? ONCE_OF_LINES : SUMS_OF_GROUPED;
+  return `with ${CHANGED_ORDER_AMOUNTS},
+  grouped as (${grouped}),
+  totals as (${totals}),
   ranked as (select *, row_number() over (partition by currency_code order by gross desc, key) as rank from grouped),
-  once as (${of === 'lines' ? ONCE_OF_LINES : `select currency_code, ${columns} from totals`}),
+  once as (${isOfLines ? ofLines : `select currency_code, ${columns} from totals`}),
   several as (select currency_code, ${sums} from grouped group by currency_code)
   select 'row' as kind, k.key as "group", coalesce(${name}, k.key) as name, k.currency_code, k.orders, ${MEASURES.map((each) => `k.${each}`).join(', ')},
     0 as place, k.rank

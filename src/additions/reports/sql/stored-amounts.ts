@@ -11,11 +11,11 @@ import { inPeriodSql } from './report-sql.ts';
  *                                         └── orders to compute ──► report ◄────┘ all others
  */
 
-/** SQL of whether a row of `report_order` with the alias `f` is in the period of a report, and true. */
-export const IS_STORED_ORDER = `${inPeriodSql('f')} and not exists (select from report_change c where c.order_id = f.order_id)`;
-
-/** The same of a row of `report_line` or `report_tax`. */
-export const IS_STORED_PART = `${inPeriodSql('f')} and not exists (
+/**
+ * SQL of whether a row of `report_order`, `report_line` or `report_tax` with the alias `f` is in the period of a report, and true. PostgreSQL
+ * hashes the numbers of changed orders. Their ids it would look for row by row while there are hardly any, which takes most of the report.
+ */
+export const IS_STORED = `${inPeriodSql('f')} and not exists (
     select from report_change c join report_order o on o.order_id = c.order_id where o.number = f.number)`;
 
 /** SQL of the ids of orders whose amounts are not stored, nor noted as changed, as in a shop that was adopted just now. */

@@ -1,5 +1,5 @@
 import { MAX_ROWS, sumsSql } from './report-sql.ts';
-import { CHANGED_ORDER_AMOUNTS, IS_STORED_ORDER, IS_STORED_PART } from './stored-amounts.ts';
+import { CHANGED_ORDER_AMOUNTS, IS_STORED } from './stored-amounts.ts';
 import { TAX_PARTS } from './tax-parts.ts';
 
 /** SQL for the sums by a key, of stored amounts and of those that the statement computes. */
@@ -17,8 +17,8 @@ const RATE_KEY = 'country_code, code, name, rate, currency_code';
  */
 export const TAXES_SQL = `with ${CHANGED_ORDER_AMOUNTS}, ${TAX_PARTS},
   totals as (
-    ${sumSql('currency_code', 'subtotal - discount + shipping', `report_order f where ${IS_STORED_ORDER}`, 'amounts')}),
-  grouped as (${sumSql(RATE_KEY, 'net', `report_tax f where ${IS_STORED_PART}`, 'tax_part')}),
+    ${sumSql('currency_code', 'subtotal - discount + shipping', `report_order f where ${IS_STORED}`, 'amounts')}),
+  grouped as (${sumSql(RATE_KEY, 'net', `report_tax f where ${IS_STORED}`, 'tax_part')}),
   ranked as (select *, row_number() over (partition by currency_code order by tax desc, net desc, country_code, code, name, rate) as rank from grouped),
   counted as (select currency_code, sum(net)::bigint as net, sum(tax)::bigint as tax from grouped group by currency_code)
   select 'row' as kind, country_code, code, name, trim_scale(rate / 10000.0)::text as rate, currency_code, orders, net, tax, 0 as place, rank
