@@ -8,7 +8,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/use-data.ts';
-import { router } from './app/router.ts';
+import { openAhead, router } from './app/router.ts';
 import { cssVariables, theme } from './app/theme.ts';
 import { loadLanguage, useLanguage } from './i18n/translate.ts';
 
@@ -27,6 +27,7 @@ function BackOffice() {
 // a page that was loaded before an update of the server asks for files that are no longer there
 addEventListener('vite:preloadError', () => location.reload());
 
+openAhead();
 await loadLanguage();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

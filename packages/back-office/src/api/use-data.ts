@@ -34,3 +34,8 @@ export function useOptionalData<Data>(
     refetchInterval: refreshMs,
   });
 }
+
+/** Sends the request of a page that is about to be rendered. The page shows its error, if there is one. */
+export function readAhead<Data>(key: Key, read: () => Result<Data>): void {
+  void queryClient.prefetchQuery({ queryKey: key, queryFn: () => unwrap(read()) });
+}

@@ -1,12 +1,17 @@
 import { redirect } from '@tanstack/react-router';
 import { api, ApiError, unwrap } from '../api/client.ts';
-import { queryClient, useData } from '../api/use-data.ts';
+import { queryClient, readAhead, useData } from '../api/use-data.ts';
 
 const readUser = () => api.GET('/admin/auth');
 
 /** The user who is logged in. */
 export function useUser() {
   return useData(['session'], readUser).user;
+}
+
+/** Asks for the session before the router does. */
+export function readSessionAhead(): void {
+  readAhead(['session'], readUser);
 }
 
 /** Leads to the login without a session, and from there back to the page. */

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { api, related } from '../api/client.ts';
+import { related } from '../api/client.ts';
 import { useOptionalData } from '../api/use-data.ts';
 import { t } from '../i18n/translate.ts';
-import { useChannelOptions, useRegionOptions } from '../settings/use-settings.ts';
+import { useChannelOptions, useRegionNames } from '../settings/use-settings.ts';
 import { EmptyState } from '../ui/data-table.tsx';
 import { formatAge, formatTime } from '../ui/dates.ts';
 import { DateFilter, Filter } from '../ui/filter.tsx';
@@ -12,11 +12,10 @@ import { changeSearch } from '../ui/list-search.ts';
 import { formatMoney } from '../ui/money.ts';
 import { Status, statusName } from '../ui/status.tsx';
 import { FULFILLMENT_STATUSES, PAYMENT_STATUSES } from './order-statuses.ts';
-import { toOrdersQuery } from './orders-query.ts';
+import { readOrders } from './read-orders.ts';
 import type { OrdersSearch } from './read-orders-search.ts';
 
 const route = getRouteApi('/shell/orders');
-const FIELDS = 'id,display_id,created_at,email,status,payment_status,fulfillment_status,currency_code,total';
 
 /** The list of orders. */
 export function OrdersPage() {
@@ -24,11 +23,7 @@ export function OrdersPage() {
   const navigate = route.useNavigate();
   const change = (filters: Partial<OrdersSearch>) =>
     void navigate({ search: (before) => changeSearch(before, filters), replace: true });
-  const { data, error } = useOptionalData(['orders', search], () =>
-    api.GET('/admin/orders', {
-      params: { query: { ...toOrdersQuery(search), fields: FIELDS, expand: 'customer' } },
-    }),
-  );
+  const { data, error } = useOptionalData(...readOrders(search));
   const { q: _q, page: _page, ...filters } = search;
   return (
     <ListPage
@@ -93,7 +88,7 @@ function OrderFilters({
   search: OrdersSearch;
   onChange: (change: Partial<OrdersSearch>) => void;
 }) {
-  const regions = useRegionOptions();
+  const regions = useRegionNames();
   const channels = useChannelOptions();
   const options = (statuses: readonly string[]) =>
     statuses.map((value) => ({ value, label: statusName(value) }));

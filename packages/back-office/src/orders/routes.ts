@@ -1,7 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readAhead } from '../api/use-data.ts';
 import { shellRoute } from '../app/shell-route.ts';
 import { readListSearch } from '../ui/list-search.ts';
-import { readOrdersSearch } from './read-orders-search.ts';
+import { readOrders } from './read-orders.ts';
+import { type OrdersSearch, readOrdersSearch } from './read-orders-search.ts';
 
 const getParentRoute = () => shellRoute;
 
@@ -10,6 +12,7 @@ export const orderRoutes = [
     getParentRoute,
     path: '/orders',
     validateSearch: readOrdersSearch,
+    staticData: { readAhead: (search) => readAhead(...readOrders(search as OrdersSearch)) },
     component: lazyRouteComponent(() => import('./orders-page.tsx'), 'OrdersPage'),
   }),
   createRoute({

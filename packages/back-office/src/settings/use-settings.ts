@@ -22,6 +22,14 @@ export function useRegionOptions(): Option[] {
   return useRegions().map(({ id, name }) => ({ value: id, label: name }));
 }
 
+/** Regions for a filter, which a page does not wait for. */
+export function useRegionNames(): Option[] {
+  const { data } = useOptionalData(['regions', 'names'], () =>
+    api.GET('/admin/regions', { params: { query: { ...ALL, fields: 'id,name', expand: '' } } }),
+  );
+  return (data?.regions ?? []).map(({ id, name }) => ({ value: id, label: name }));
+}
+
 export function useChannelOptions(): Option[] {
   const { data } = useOptionalData(['channels'], () =>
     api.GET('/admin/sales-channels', { params: { query: { ...ALL, fields: 'id,name', expand: '' } } }),

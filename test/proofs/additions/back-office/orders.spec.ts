@@ -45,6 +45,18 @@ describeInBrowser('With orders, staff of the back office', () => {
     expect(shipped.items?.find(({ id }) => id === first.id)).toMatchObject({ shipped_quantity: 1 });
   });
 
+  it('see the list without a round trip for the session before that for the orders', async () => {
+    const opened = await page.context().newPage();
+    const orders = opened.waitForRequest(/\/admin\/orders\?/);
+    await opened.route('**/admin/auth', async (route) => {
+      await orders; // the session is not known before the list is asked for
+      await route.continue();
+    });
+    await opened.goto(`${desk.url}/orders`);
+    await opened.locator('table a.row').first().waitFor();
+    await opened.close();
+  });
+
   it('refund a part of a payment with a reason, and see it in the history', async () => {
     const [order] = await findOrders('payment_status[]=captured&fulfillment_status[]=shipped');
     await open(order);
