@@ -24,6 +24,7 @@ const BUILT = 'dist/src/main.js';
 const SOURCES = ['src', 'migrations'];
 const SETTINGS = ['package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'nest-cli.json'];
 const COMPILER = 'node_modules/@nestjs/cli/bin/nest.js';
+const TRANSPILER = 'node_modules/@swc/core';
 /** Is there if the types were not checked, and dist/ has no declarations. */
 const UNCHECKED = 'dist/unchecked';
 const isStart = process.env.npm_lifecycle_event === 'prestart';
@@ -92,22 +93,32 @@ function endAfter(error) {
 async function build() {
   const startedAt = Date.now() / 1000;
   const isUnchecked = isStart && !existsSync(BUILT);
-  // paths in the extended configuration remain relative to the project
-  const settings = {
-    extends: '../tsconfig.build.json',
-    compilerOptions: { outDir: './dist', ...(isUnchecked && { noCheck: true, declaration: false }) },
-  };
-  writeFileSync(`${WORKSHOP}/tsconfig.json`, JSON.stringify(settings));
   console.error('Building …');
-  const succeeded = await runNode([COMPILER, 'build', '--path', `${WORKSHOP}/tsconfig.json`]);
+  if (!(isUnchecked && (await transpile())) && !(await compile(isUnchecked)))
+    throw new BuildFailure('The build failed; dist/ is as it was');
   const made = `${WORKSHOP}/${BUILT}`;
-  if (!succeeded || !existsSync(made)) throw new BuildFailure('The build failed; dist/ is as it was');
   if (isUnchecked) writeFileSync(`${WORKSHOP}/${UNCHECKED}`, '');
   utimesSync(made, startedAt, startedAt); // files edited during the build are newer
   if (existsSync('dist')) renameSync('dist', `${WORKSHOP}/old`);
   if (existsSync(`${WORKSHOP}/old/dashboard`))
     renameSync(`${WORKSHOP}/old/dashboard`, `${WORKSHOP}/dist/dashboard`);
   renameSync(`${WORKSHOP}/dist`, 'dist');
+}
+
+/** Compiles without tsc, where there is a compiler for this platform. @returns whether that has succeeded */
+async function transpile() {
+  return existsSync(TRANSPILER) && (await runNode(['bin/transpile.mjs', `${WORKSHOP}/dist`]));
+}
+
+async function compile(isUnchecked) {
+  // paths in the extended configuration remain relative to the project
+  const settings = {
+    extends: '../tsconfig.build.json',
+    compilerOptions: { outDir: './dist', ...(isUnchecked && { noCheck: true, declaration: false }) },
+  };
+  writeFileSync(`${WORKSHOP}/tsconfig.json`, JSON.stringify(settings));
+  const succeeded = await runNode([COMPILER, 'build', '--path', `${WORKSHOP}/tsconfig.json`]);
+  return succeeded && existsSync(`${WORKSHOP}/${BUILT}`);
 }
 
 function takeLock() {
