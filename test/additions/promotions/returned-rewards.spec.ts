@@ -44,8 +44,8 @@ interface Placed {
   total: number;
 }
 
-/** A captured and shipped order of so many units of each title. */
-async function order(items: Record<string, number>): Promise<Placed> {
+/** A captured order of so many units of each title. */
+async function placeOrder(items: Record<string, number>): Promise<{ id: string }> {
   const cart = await shop.prepareCart({
     items: Object.entries(items).map(([title, quantity]) => ({
       variant_id: variants.get(title)!,
@@ -54,19 +54,35 @@ async function order(items: Record<string, number>): Promise<Placed> {
   });
   const { data } = ok(await shop.store.post(`/carts/${cart}/complete`));
   ok(await shop.admin.post(`/orders/${data.id}/capture`));
-  const { order: placed } = ok(await shop.admin.get(`/orders/${data.id}`));
-  const shipped = placed.items.map(({ id, quantity }) => ({ item_id: id, quantity }));
-  const { fulfillments } = ok(
-    await shop.admin.post(`/orders/${data.id}/fulfillment`, { items: shipped }),
-  ).order;
-  ok(await shop.admin.post(`/orders/${data.id}/shipment`, { fulfillment_id: fulfillments[0].id }));
-  const lines = new Map(
-    placed.items.map(({ id, variant_id }) => [
-      [...variants].find(([, variant]) => variant === variant_id)![0],
-      id,
-    ]),
-  );
-  return { id: data.id, lines, total: placed.items.reduce((sum, { total }) => sum + (total ?? 0), 0) };
+  return { id: data.id };
+}
+
+/** The same, shipped. */
+async function order(units: Record<string, number>): Promise<Placed> {
+  const { id } = await placeOrder(units);
+  const { items } = ok(await shop.admin.get(`/orders/${id}`)).order;
+  const shipped = items.map((item) => ({ item_id: item.id, quantity: item.quantity }));
+  const { fulfillments } = ok(await shop.admin.post(`/orders/${id}/fulfillment`, { items: shipped })).order;
+  ok(await shop.admin.post(`/orders/${id}/shipment`, { fulfillment_id: fulfillments[0].id }));
+  return { id, lines: await findLines(id), total: items.reduce((sum, { total }) => sum + (total ?? 0), 0) };
+}
+
+/** The ids of the lines of an order by their titles. */
+async function findLines(order_id: string): Promise<Map<string, string>> {
+  const { items } = ok(await shop.admin.get(`/orders/${order_id}`)).order;
+  const titles = new Map([...variants].map(([title, variant]) => [variant, title]));
+  return new Map(items.map(({ id, variant_id }) => [titles.get(variant_id)!, id]));
+}
+
+/** Changes the quantity of a line by an edit, which replaces all lines; 0 takes it out. */
+async function edit(order_id: string, title: string, quantity: number): Promise<void> {
+  const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id }));
+  const path = `/order-edits/${order_edit.id}`;
+  const { items } = ok(await shop.admin.get(path)).order_edit;
+  const line = items.find(({ variant_id }) => variant_id === variants.get(title))!;
+  const item = `${path}/items/${line.id}`;
+  ok(await (quantity === 0 ? shop.admin.delete(item) : shop.admin.post(item, { quantity })));
+  ok(await shop.admin.post(`${path}/confirm`));
 }
 
 const itemsOf = ({ lines }: Placed, units: Record<string, number>) =>
@@ -165,22 +181,20 @@ describe('The X of buy X get Y', () => {
   });
 
   it('is refunded as it was paid after an edit has taken out Y', async () => {
-    const cart = await shop.prepareCart({
-      items: [
-        { variant_id: variants.get('Camera')!, quantity: 1 },
-        { variant_id: variants.get('Film')!, quantity: 1 },
-      ],
-    });
-    const { data } = ok(await shop.store.post(`/carts/${cart}/complete`));
-    ok(await shop.admin.post(`/orders/${data.id}/capture`));
-    const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id: data.id }));
-    const edited = ok(await shop.admin.get(`/order-edits/${order_edit.id}`)).order_edit.items;
-    const film = edited.find(({ variant_id }) => variant_id === variants.get('Film'))!;
-    ok(await shop.admin.delete(`/order-edits/${order_edit.id}/items/${film.id}`));
-    ok(await shop.admin.post(`/order-edits/${order_edit.id}/confirm`));
-    const { items } = ok(await shop.admin.get(`/orders/${data.id}`)).order;
-    const placed = { id: data.id, lines: new Map([['Camera', items[0].id]]), total: 0 };
-    expect(await giveBack(placed, { Camera: 1 })).toBe(47_600);
+    const { id } = await placeOrder({ Camera: 1, Film: 1 });
+    await edit(id, 'Film', 0);
+    const lines = await findLines(id);
+    expect(lines.has('Film')).toBe(false);
+    expect(await giveBack({ id, lines, total: 0 }, { Camera: 1 })).toBe(47_600);
+  });
+
+  it('is refunded less what Y was reduced by after two edits have replaced their lines', async () => {
+    const { id } = await placeOrder({ Camera: 1, Film: 2, Strap: 3 });
+    await edit(id, 'Strap', 2);
+    await edit(id, 'Strap', 1);
+    const placed = { id, lines: await findLines(id), total: 0 };
+    expect(await giveBack(placed, { Camera: 1 })).toBe(47_600 - 1190);
+    expect(await giveBack(placed, { Film: 2 })).toBe(1190 + 1190);
   });
 });
 

@@ -37,7 +37,7 @@ export async function requireReplaceable({ edit, order, tx }: EditContext): Prom
 }
 
 /**
- * Replaces the lines of the order with those of an edit, also in reservations, fulfillments, returns and claims. Payments that were
+ * Replaces the lines of the order with those of an edit, also in reservations, fulfillments, returns, claims and rewards. Payments that were
  * collected for the edit become the order's.
  * @throws not_allowed like `requireReplaceable`; insufficient_inventory
  */
@@ -47,9 +47,16 @@ export async function replaceLines(context: EditContext): Promise<void> {
   const originals = await requireReplaceable(context);
   const lines = edit.items.map((line) => ({ ...line, replaces: originals.get(line.id) }));
   await replaceStockOfLines(tx, order.items, lines, { sales_channel_id, chooseLocations });
+  const copies = new Map([...originals].map(([copy, original]) => [original, copy]));
+  const promotions = JSON.stringify(order.promotions, (key, value: unknown) =>
+    key === 'line_id' ? (copies.get(value as string) ?? value) : value,
+  );
   const [, collected] = await Promise.all([
     replaceOrderLines(tx, order.id, edit.id),
     assignCollectedPayments(tx, edit.payment_collection_id, order.id),
+    order.promotions.length > 0 && tx.query(SET_PROMOTIONS, [order.id, promotions]),
   ]);
   order.events.push(...collected.map((payment): NewEvent => ['payment.updated', payment]));
 }
+
+const SET_PROMOTIONS = 'update "order" set promotions = $2 where id = $1 and promotions <> $2::jsonb';

@@ -8,23 +8,24 @@ import { withTaxRates } from './state/order-totals.ts';
 /**
  * How much less returned units refund, as the customer still has others that promotions gave for them; negative if these come back.
  * Exchanges and replacements take back nothing, since they replace what was bought.
+ * @param back the units that the customer has no longer
  */
-export function rewardsTakenBack(order: OpenOrder, units: readonly LineQuantity[]): number {
+export function rewardsTakenBack(
+  order: OpenOrder,
+  units: readonly LineQuantity[],
+  back: readonly LineQuantity[] = units,
+): number {
   const rewards = rewardsOf(order);
   if (rewards.length === 0) return 0;
   const returned = returnedUnits(order);
   const credited = addClaimed(order, returned);
   const before = takenBack(rewards, returned, credited);
-  return takenBack(rewards, addUnits(returned, units), addUnits(credited, units)) - before;
+  return takenBack(rewards, addUnits(returned, units), addUnits(credited, back)) - before;
 }
 
 /** The same for units that a claim refunds: they give back what returns have taken, and take nothing, as they are no fault of the customer. */
 export function rewardsGivenBack(order: OpenOrder, units: readonly LineQuantity[]): number {
-  const rewards = rewardsOf(order);
-  if (rewards.length === 0) return 0;
-  const returned = returnedUnits(order);
-  const credited = addClaimed(order, returned);
-  return takenBack(rewards, returned, credited) - takenBack(rewards, returned, addUnits(credited, units));
+  return -rewardsTakenBack(order, [], units);
 }
 
 function rewardsOf(order: OpenOrder): OrderReward[] {
@@ -38,10 +39,10 @@ function rewardsOf(order: OpenOrder): OrderReward[] {
   );
 }
 
-/** The lines, or those that an edit has replaced them with. */
+/** The lines that the order still has. */
 function findLines(order: OpenOrder, units: readonly RewardedUnits[], promotionId: string): RewardLine[] {
   return units.flatMap(({ line_id }) => {
-    const line = order.items.find(({ id, original_item_id }) => [id, original_item_id].includes(line_id));
+    const line = order.items.find(({ id }) => id === line_id);
     if (!line) return [];
     const others = line.adjustments.filter(({ source_id }) => source_id !== promotionId);
     const [value, full] = [line, { ...line, adjustments: others }].map((one) =>
@@ -54,14 +55,9 @@ function findLines(order: OpenOrder, units: readonly RewardedUnits[], promotionI
 type Units = Map<string, number>;
 
 function returnedUnits({ returns }: OpenOrder): Units {
-  const received = returns.filter(
-    ({ received_at, claim_order_id }) => received_at !== null && claim_order_id === null,
-  );
-  return countItems(
-    received.flatMap(({ items }) =>
-      items.map(({ item_id, received_quantity }) => ({ item_id, quantity: received_quantity ?? 0 })),
-    ),
-  );
+  const received = returns.filter((one) => one.received_at !== null && one.claim_order_id === null);
+  const units = received.flatMap(({ items }) => items);
+  return countItems(units.map((one) => ({ item_id: one.item_id, quantity: one.received_quantity ?? 0 })));
 }
 
 function addClaimed({ claims }: OpenOrder, units: Units): Units {
@@ -69,17 +65,13 @@ function addClaimed({ claims }: OpenOrder, units: Units): Units {
     ({ type, canceled_at, refund_amount, rounds_to_zero }) =>
       type === 'refund' && canceled_at === null && ((refund_amount ?? 0) > 0 || rounds_to_zero),
   );
-  return countItems(
-    refunding.flatMap(({ claim_items }) => claim_items),
-    units,
-  );
+  const items = refunding.flatMap(({ claim_items }) => claim_items);
+  return countItems(items, units);
 }
 
 function addUnits(units: Units, more: readonly LineQuantity[]): Units {
-  return countItems(
-    more.map(({ line, quantity }) => ({ item_id: line.id, quantity })),
-    units,
-  );
+  const items = more.map(({ line, quantity }) => ({ item_id: line.id, quantity }));
+  return countItems(items, units);
 }
 
 function countItems(
