@@ -1,5 +1,6 @@
 import { normalizeCode, type Sql } from '@storekeep/server/extend';
-import type { EvaluatedPromotion, ItemSelector, PromotionCondition } from '../evaluation/promotion-rules.ts';
+import type { EvaluatedPromotion, PromotionCondition } from '../evaluation/promotion-rules.ts';
+import { selectorsOf } from '../evaluation/select-items.ts';
 import type { PromotionBudget } from '../promotion.entity.ts';
 import { requireCurrencies } from '../promotion-currency.ts';
 import { requireValidPromotion } from '../validate-promotion.ts';
@@ -20,7 +21,10 @@ export interface Proposal {
 }
 
 /** @throws invalid_data that names the part which is wrong */
-export async function readProposal(sql: Sql, body: BacktestBody): Promise<Proposal> {
+export async function readProposal(
+  sql: Sql,
+  body: Pick<BacktestBody, 'promotions' | 'price_lists' | 'tax_rates'>,
+): Promise<Proposal> {
   const promotions = (body.promotions ?? []).map((proposed, index) => {
     const { name, priority = 0, combines_with = 'all', uses_per_customer = null, effects } = proposed;
     const codes = (proposed.codes ?? []).map(normalizeCode);
@@ -56,13 +60,6 @@ export function needsOf({ promotions, price_lists }: Proposal): CustomerNeeds {
 }
 
 /** Whether a promotion depends on where products belong. */
-export function selectsItems({
-  conditions,
-  effects,
-}: Pick<EvaluatedPromotion, 'conditions' | 'effects'>): boolean {
-  const selectors: (ItemSelector | null | undefined)[] = [
-    ...conditions.map(({ items }) => items),
-    ...effects.flatMap(({ items, buy, get }) => [items, buy?.items, get?.items]),
-  ];
-  return selectors.some((selector) => selector != null);
+export function selectsItems(promotion: Pick<EvaluatedPromotion, 'conditions' | 'effects'>): boolean {
+  return selectorsOf(promotion).length > 0;
 }

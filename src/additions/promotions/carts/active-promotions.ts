@@ -1,42 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { Sql } from '@storekeep/server/extend';
-import type { EvaluatedPromotion } from '../evaluation/promotion-rules.ts';
-import type { PromotionBudget } from '../promotion.entity.ts';
 import { MAX_ACTIVE } from '../promotions.service.ts';
-
-/** A promotion that may apply, without what is left of it. */
-export interface ActivePromotion extends Omit<EvaluatedPromotion, 'money_left' | 'uses_left'> {
-  budget: PromotionBudget | null;
-  uses_per_customer: number | null;
-}
-
-interface Loaded {
-  version: string;
-  promotions: readonly ActivePromotion[];
-}
+import { type ActivePromotion, PromotionsOfVersion } from './promotions-of-version.ts';
 
 /**
  * The active promotions in memory. The version is loaded with each cart, so they are never stale.
  */
 @Injectable()
 export class ActivePromotions {
-  private loaded: Loaded | null = null;
-
-  /** Whether there are some, as far as is known. */
-  get hasSome(): boolean {
-    return (this.loaded?.promotions.length ?? 0) > 0;
-  }
+  /** Those that were loaded last; null before the first cart. */
+  latest: PromotionsOfVersion | null = null;
 
   /** The promotions of this version: those in memory, or else loaded by one statement. */
-  async ofVersion(sql: Sql, version: string): Promise<readonly ActivePromotion[]> {
-    if (this.loaded?.version === version) return this.loaded.promotions;
+  async ofVersion(sql: Sql, version: string): Promise<PromotionsOfVersion> {
+    if (this.latest?.version === version) return this.latest;
     const [row] = await sql.query<{ version: string; promotions: StoredPromotion[] }>(LOAD);
-    this.loaded = { version: row.version, promotions: row.promotions.map(toActive) };
-    return this.loaded.promotions;
+    this.latest = new PromotionsOfVersion(row.version, row.promotions.map(toActive));
+    return this.latest;
   }
 }
 
-type StoredPromotion = Omit<ActivePromotion, 'starts_at' | 'ends_at'> & {
+type StoredPromotion = Omit<ActivePromotion, 'starts_at' | 'ends_at' | 'money_left' | 'uses_left'> & {
   starts_at: string | null;
   ends_at: string | null;
 };
@@ -46,6 +30,7 @@ function toActive({ starts_at, ends_at, ...promotion }: StoredPromotion): Active
     ...promotion,
     starts_at: starts_at === null ? null : new Date(starts_at),
     ends_at: ends_at === null ? null : new Date(ends_at),
+    ...{ money_left: null, uses_left: null },
   };
 }
 

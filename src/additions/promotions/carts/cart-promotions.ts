@@ -11,7 +11,6 @@ import {
 import { promote, type Promoted } from '../evaluation/promote.ts';
 import type { GiftVariant, PromotedBasket, PromotedLine } from '../evaluation/promoted-basket.ts';
 import type { EvaluatedPromotion } from '../evaluation/promotion-rules.ts';
-import type { ActivePromotion } from './active-promotions.ts';
 import { applyPromoted, ownLines } from './apply-promoted.ts';
 import {
   type CartFacts,
@@ -22,23 +21,26 @@ import {
   UNKNOWN_VARIANT,
   type VariantOfPromotion,
 } from './cart-facts.ts';
+import { needsSome, PRODUCT_FACTS } from './fact-needs.ts';
+import type { ProductsOfVariants } from './products-of-variants.ts';
+import type { ActivePromotion, PromotionsOfVersion } from './promotions-of-version.ts';
 import { recordUses } from './record-uses.ts';
 
 /** The promotions of a cart, during one change of it. */
 export class CartPromotions implements baskets.Contribution {
   private readonly variants = new Map<string, VariantOfPromotion>();
 
-  /** @param facts null if there are no promotions */
   constructor(
     private readonly cart: OpenCart,
-    private readonly promotions: readonly ActivePromotion[],
-    private readonly facts: CartFacts | null,
+    private readonly promotions: PromotionsOfVersion,
+    private readonly facts: CartFacts,
+    private readonly products: ProductsOfVariants,
   ) {
-    for (const variant of facts?.variants ?? []) this.variants.set(variant.variant_id, variant);
+    for (const variant of facts.variants) this.variants.set(variant.variant_id, variant);
   }
 
   takeCodes(codes: readonly string[]): string[] {
-    const own = codes.map(normalizeCode).filter((code) => this.findByCode(code));
+    const own = codes.map(normalizeCode).filter((code) => this.promotions.findByCode(code));
     for (const code of own) {
       const problem = this.checkCode(code);
       if (problem) throw notAllowed(`Code ${code} ${PROBLEMS[problem]}`);
@@ -48,20 +50,21 @@ export class CartPromotions implements baskets.Contribution {
   }
 
   checkCode(code: string): baskets.ContributedCodeProblem | null | undefined {
-    const promotion = this.findByCode(normalizeCode(code));
+    const promotion = this.promotions.findByCode(normalizeCode(code));
     return promotion && findProblem(promotion, this.facts, new Date());
   }
 
   async apply(sql: Sql): Promise<void> {
     const { cart, facts } = this;
-    const names = new Map(this.promotions.map(({ id, name }) => [id, name]));
-    if (!facts || this.promotions.length === 0)
-      return applyPromoted(cart, { ...NOTHING, names, variants: new Map() });
+    const { names, isEmpty } = this.promotions;
+    if (isEmpty) return applyPromoted(cart, { ...NOTHING, names, variants: new Map() });
+    const { region_id, sales_channel_id } = cart;
+    const place = { region_id, sales_channel_id, currency_code: cart.region.currency_code };
+    const offered = this.promotions.offeredTo(place, cart.promotion_codes);
     const customer = await this.findCustomer(sql, facts);
-    const gifts = await this.findGifts(sql);
+    const gifts = await this.findGifts(sql, offered);
     const basket: PromotedBasket = {
-      currency_code: cart.region.currency_code,
-      ...{ region_id: cart.region_id, sales_channel_id: cart.sales_channel_id, customer },
+      ...{ ...place, customer },
       country_code: await this.findCountry(sql, facts),
       locale: cart.locale ?? null,
       lines: await this.promotedLines(sql),
@@ -71,7 +74,7 @@ export class CartPromotions implements baskets.Contribution {
       codes: cart.promotion_codes,
       gifts: new Map([...gifts].map(([id, variant]) => [id, this.toGift(variant)])),
     };
-    const evaluated = this.promotions.map((promotion) => withRest(promotion, facts, customer));
+    const evaluated = offered.map((promotion) => withRest(promotion, facts, customer));
     const promoted = promote(basket, evaluated, new Date());
     applyPromoted(cart, { ...promoted, names, variants: gifts });
   }
@@ -81,19 +84,15 @@ export class CartPromotions implements baskets.Contribution {
     return recordUses(tx, { id: orderId, customer_id: this.cart.customer_id! }, applied);
   }
 
-  private findByCode(code: string): ActivePromotion | undefined {
-    return this.promotions.find(({ codes }) => codes.includes(code));
-  }
-
   private async findCustomer(sql: Sql, { customer }: CartFacts): Promise<CustomerFacts | null> {
     const { customer_id } = this.cart;
     if (customer_id === null) return null;
-    return customer?.id === customer_id ? customer : loadCustomer(sql, customer_id);
+    return customer?.id === customer_id ? customer : loadCustomer(sql, customer_id, this.promotions.needs);
   }
 
   private async findCountry(sql: Sql, facts: CartFacts): Promise<string | null> {
     const { shipping_address_id, addresses } = this.cart;
-    if (shipping_address_id === null) return null;
+    if (shipping_address_id === null || !this.promotions.needs.has('country')) return null;
     const address = addresses.changed.get(shipping_address_id) ?? addresses.loaded.get(shipping_address_id);
     if (address) return address.country_code ?? null;
     if (shipping_address_id === facts.shipping_address_id) return facts.country_code;
@@ -105,8 +104,8 @@ export class CartPromotions implements baskets.Contribution {
     const missing = lines.flatMap(({ variant_id }) =>
       variant_id !== null && !this.variants.has(variant_id) ? [variant_id] : [],
     );
-    if (missing.length > 0)
-      for (const variant of await loadVariants(sql, missing)) this.variants.set(variant.variant_id, variant);
+    for (const variant of await this.loadMissing(sql, missing))
+      this.variants.set(variant.variant_id, variant);
     return lines.map((line) => {
       const { id, variant_id, unit_price, quantity, includes_tax, tax_lines, rates, is_giftcard } = line;
       const taxes = is_giftcard || tax_lines.length > 0 ? tax_lines : rates;
@@ -120,16 +119,20 @@ export class CartPromotions implements baskets.Contribution {
     });
   }
 
+  private async loadMissing(sql: Sql, ids: readonly string[]): Promise<VariantOfPromotion[]> {
+    const { needs } = this.promotions;
+    if (needsSome(needs, PRODUCT_FACTS)) return loadVariants(sql, ids, needs);
+    return needs.has('product_id') ? this.products.find(sql, ids) : [];
+  }
+
   /** The variants that promotions may give, by their ids. */
-  private async findGifts(sql: Sql): Promise<Map<string, baskets.VariantFacts>> {
-    const requested = this.promotions
-      .filter(
-        ({ is_automatic, codes }) =>
-          is_automatic || codes.some((code) => this.cart.promotion_codes.includes(code)),
-      )
-      .flatMap(({ effects }) =>
-        effects.flatMap(({ type, variant_id }) => (type === 'gift' ? (variant_id ?? []) : [])),
-      );
+  private async findGifts(
+    sql: Sql,
+    promotions: readonly ActivePromotion[],
+  ): Promise<Map<string, baskets.VariantFacts>> {
+    const requested = promotions.flatMap(({ effects }) =>
+      effects.flatMap(({ type, variant_id }) => (type === 'gift' ? (variant_id ?? []) : [])),
+    );
     if (requested.length === 0) return new Map();
     const requests = [...new Set(requested)].map((variant_id) => ({ variant_id, quantity: 1 }));
     const found = await baskets.findVariants(sql, this.cart, requests);
@@ -165,6 +168,7 @@ function withRest(
   customer: CustomerFacts | null,
 ): EvaluatedPromotion {
   const { id, budget, uses_per_customer } = promotion;
+  if (!budget && uses_per_customer === null) return promotion;
   const left = budget ? budget.limit - (used[id] ?? 0) : null;
   const limits = [
     ...(budget?.type === 'uses' ? [left!] : []),
@@ -186,10 +190,10 @@ const PROBLEMS: Record<baskets.ContributedCodeProblem, string> = {
 /** Why the code of a promotion cannot be used; null if it can. */
 function findProblem(
   { starts_at, ends_at, budget, id }: ActivePromotion,
-  facts: CartFacts | null,
+  facts: CartFacts,
   now: Date,
 ): baskets.ContributedCodeProblem | null {
   if (starts_at && starts_at > now) return 'not_started';
   if (ends_at && ends_at <= now) return 'expired';
-  return budget && budget.limit <= (facts?.used[id] ?? 0) ? 'usage_limit_reached' : null;
+  return budget && budget.limit <= (facts.used[id] ?? 0) ? 'usage_limit_reached' : null;
 }

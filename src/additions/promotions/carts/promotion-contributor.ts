@@ -9,6 +9,7 @@ import {
 import { ActivePromotions } from './active-promotions.ts';
 import { loadCartFacts } from './cart-facts.ts';
 import { CartPromotions } from './cart-promotions.ts';
+import { ProductsOfVariants } from './products-of-variants.ts';
 
 /** Applies the active promotions to the carts of shoppers. */
 @Injectable()
@@ -16,23 +17,26 @@ export class PromotionContributor implements CartContributor, OnModuleInit {
   constructor(
     private readonly contributors: CartContributors,
     private readonly promotions: ActivePromotions,
+    private readonly products: ProductsOfVariants,
   ) {}
 
   onModuleInit(): void {
     this.contributors.register(this);
   }
 
-  /** Sends nothing while no promotions are known. */
+  /** Sends nothing while no promotions are known that need facts. */
   async load(
     tx: Tx,
     cartId: string,
     variantId?: string,
   ): Promise<(cart: OpenCart) => Promise<baskets.Contribution>> {
-    const loaded = this.promotions.hasSome ? await loadCartFacts(tx, cartId, variantId) : null;
+    const { latest } = this.promotions;
+    const loaded = latest && (await loadCartFacts(tx, cartId, variantId, latest.needs));
     return async (cart) => {
       const promotions = await this.promotions.ofVersion(tx, cart.contribution_version);
-      const facts = promotions.length > 0 ? (loaded ?? (await loadCartFacts(tx, cartId, variantId))) : null;
-      return new CartPromotions(cart, promotions, facts);
+      const areKnown = promotions === latest && loaded !== null;
+      const facts = areKnown ? loaded : await loadCartFacts(tx, cartId, variantId, promotions.needs);
+      return new CartPromotions(cart, promotions, facts, this.products);
     };
   }
 }

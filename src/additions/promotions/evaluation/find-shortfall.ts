@@ -14,14 +14,14 @@ export interface Shortfall {
 /** @returns what the basket lacks for the condition; null if it holds */
 export function findShortfall(condition: PromotionCondition, basket: PromotedBasket): Shortfall | null {
   const { subject, operator, value, items } = condition;
-  const selected = basket.lines.filter((line) => isSelected(line, items));
+  const select = () => basket.lines.filter((line) => isSelected(line, items));
   switch (subject) {
     case 'subtotal':
-      return shortOf(condition, money.sum(selected.map((line) => line.subtotal)));
+      return shortOf(condition, money.sum(select().map((line) => line.subtotal)));
     case 'quantity':
-      return shortOf(condition, countUnits(selected));
+      return shortOf(condition, countUnits(select()));
     case 'items':
-      return selected.length > 0 === (operator === 'in') ? null : { subject, value: items ?? null };
+      return select().length > 0 === (operator === 'in') ? null : { subject, value: items ?? null };
     case 'first_order':
       return (value ?? true) === !basket.customer?.has_ordered ? null : { subject, value };
     case 'has_account':

@@ -52,13 +52,16 @@ export function promote(
     if (found.length > 0 && mayTell(promotion, found)) shortfalls.set(promotion, found[0]);
     return found.length === 0;
   });
-  const outcomes = chooseSets(eligible).map((set) => applySet(set, basket));
+  const full = stateOf(basket);
+  const tried = eligible.map((promotion) => tryAlone(promotion, basket, full));
+  const effective = tried.flatMap(({ promotion, isIdle }) => (isIdle ? [] : [promotion]));
+  const outcomes = chooseSets(effective).map((set) => applySet(set, basket, full));
   const best = outcomes.reduce((a, b) => (b.total > a.total ? b : a), NONE);
   const applied = new Map(best.parts.map((part) => [part.promotion, part]));
-  for (const promotion of eligible) {
-    if (applied.has(promotion)) continue;
-    const shortfall = reasonAgainst(promotion, basket, best);
-    if (shortfall) shortfalls.set(promotion, shortfall);
+  for (const one of tried) {
+    if (applied.has(one.promotion)) continue;
+    const shortfall = reasonAgainst(one, best);
+    if (shortfall) shortfalls.set(one.promotion, shortfall);
   }
   const describe = (promotion: EvaluatedPromotion): PromotionStatus[] => {
     const { id, name } = promotion;
@@ -129,8 +132,8 @@ interface Outcome {
 const NONE: Outcome = { total: 0, parts: [] };
 
 /** Applies promotions one after the other, each to what the former ones have left. */
-function applySet(set: readonly EvaluatedPromotion[], basket: PromotedBasket): Outcome {
-  const state = stateOf(basket);
+function applySet(set: readonly EvaluatedPromotion[], basket: PromotedBasket, full: State): Outcome {
+  const state = copyOf(full);
   const parts = set.flatMap((promotion) => applyPromotion(promotion, basket, state) ?? []);
   return { total: money.sum(parts.map(({ amount }) => amount)), parts };
 }
@@ -149,6 +152,35 @@ function stateOf(basket: PromotedBasket): State {
     lines: new Map(
       basket.lines.map(({ id, unit_price, quantity }) => [id, money.times(unit_price, quantity)]),
     ),
+  };
+}
+
+function copyOf({ articles, shipping, lines }: State): State {
+  return {
+    articles: articles.map((article) => ({ ...article })),
+    shipping: shipping.map((method) => ({ ...method })),
+    lines: new Map(lines),
+  };
+}
+
+/** A promotion whose conditions hold, with what its effects find in the basket. */
+interface Tried {
+  promotion: EvaluatedPromotion;
+  /** Whether they take off nothing; then they take off nothing after other promotions, either. */
+  isIdle: boolean;
+  shortfall: Shortfall | null;
+}
+
+function tryAlone(
+  promotion: EvaluatedPromotion,
+  basket: PromotedBasket,
+  { articles, shipping }: State,
+): Tried {
+  const reductions = promotion.effects.map((effect) => computeEffect(effect, basket, articles, shipping));
+  return {
+    promotion,
+    isIdle: reductions.every((one) => one.articles.length + one.shipping.length === 0 && !one.gift),
+    shortfall: reductions.find((one) => one.shortfall)?.shortfall ?? null,
   };
 }
 
@@ -215,17 +247,7 @@ function splitOverLines(
 }
 
 /** Why a promotion whose conditions hold was not applied, as far as clients see it. */
-function reasonAgainst(
-  promotion: EvaluatedPromotion,
-  basket: PromotedBasket,
-  best: Outcome,
-): Shortfall | null {
-  const { articles, shipping } = stateOf(basket);
-  const reductions = promotion.effects.map((effect) => computeEffect(effect, basket, articles, shipping));
-  const shortfall = reductions.find((reduction) => reduction.shortfall)?.shortfall;
-  const isIdle = reductions.every(
-    (reduction) => reduction.articles.length + reduction.shipping.length === 0 && !reduction.gift,
-  );
+function reasonAgainst({ promotion, isIdle, shortfall }: Tried, best: Outcome): Shortfall | null {
   if (isIdle) return shortfall ?? (promotion.is_automatic ? null : { subject: 'items', value: null });
   const isBeaten = !promotion.is_automatic && best.parts.length > 0;
   return isBeaten ? { subject: 'promotion', value: best.parts[0].promotion.id } : null;

@@ -1,5 +1,5 @@
 import type { PromotedLine } from './promoted-basket.ts';
-import type { ItemSelector } from './promotion-rules.ts';
+import type { EvaluatedPromotion, ItemSelector } from './promotion-rules.ts';
 
 type SelectableItem = Omit<PromotedLine, 'id' | 'quantity' | 'subtotal' | 'unit_price' | 'includes_tax'>;
 
@@ -16,6 +16,18 @@ export function isSelected(line: SelectableItem, selector: ItemSelector | null |
     hasOne(type_ids, [line.type_id]) &&
     Object.entries(attributes ?? {}).every(([name, values]) => hasOne(values, [line.attributes[name]]))
   );
+}
+
+/** The selectors of a promotion's conditions and effects. */
+export function selectorsOf({
+  conditions,
+  effects,
+}: Pick<EvaluatedPromotion, 'conditions' | 'effects'>): ItemSelector[] {
+  const selectors = [
+    ...conditions.map(({ items }) => items),
+    ...effects.flatMap(({ items, buy, get }) => [items, buy?.items, get?.items]),
+  ];
+  return selectors.filter((selector) => selector != null);
 }
 
 function hasOne(
