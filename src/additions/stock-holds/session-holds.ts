@@ -23,6 +23,8 @@ type Session = OpenCart['payment_sessions'][number];
  *
  *   lock ───► give back what is held ───► change ───► save ─┬─ payment begins, or goes on ─► hold what the cart has now
  *                 so that the cart can have it              └─ else ───────────────────────► nothing is held
+ *
+ * If the provider does not open the session, the stock is given back at once.
  */
 @Injectable()
 export class SessionHolds implements CartFollower, OnModuleInit {
@@ -45,6 +47,12 @@ export class SessionHolds implements CartFollower, OnModuleInit {
     const wasReleased = held !== undefined && (await lockIdleCart(tx, cartId));
     if (wasReleased) await this.holds.release(tx, cartId);
     return ({ cart, sessions }) => this.finish(tx, cart, sessions, wasReleased);
+  }
+
+  /** Gives back what was held for a session that its provider has not opened: its shopper cannot pay by it. */
+  async followUp({ id, payment_sessions }: OpenCart): Promise<void> {
+    const session = payment_sessions.find(isNotOpened);
+    if (session) await this.holds.releaseUnopened(id, session.id);
   }
 
   private async finish(
@@ -72,6 +80,12 @@ export class SessionHolds implements CartFollower, OnModuleInit {
     if (wasHeld && before?.attempt === session.attempt) return true;
     if (awaitsCredential(session) || !this.providers.get(session.provider_id)?.isPaidBeforeCompletion)
       return false;
+    if (!session.is_initiated) return true; // its provider is asked to open it after the change, maybe once more
     return wasHeld || before?.attempt !== session.attempt || !isDeepStrictEqual(before.data, session.data);
   }
+}
+
+/** Whether the provider of a selected session was asked to open it, and has not. */
+function isNotOpened({ is_selected, is_initiated, status }: Session): boolean {
+  return is_selected === true && !is_initiated && status === 'error';
 }

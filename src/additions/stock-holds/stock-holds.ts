@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  Database,
   type HeldCart,
+  lockIdleCart,
   type StockHolder,
   StockHolders,
   stockMovements,
@@ -15,6 +17,7 @@ import { StockHoldsOptions } from './stock-holds-options.ts';
 @Injectable()
 export class StockHolds implements StockHolder, OnModuleInit {
   constructor(
+    private readonly database: Database,
     private readonly holders: StockHolders,
     private readonly options: StockHoldsOptions,
   ) {}
@@ -29,6 +32,18 @@ export class StockHolds implements StockHolder, OnModuleInit {
     await stockMovements.takeStock(tx, items, { ...sale, description });
     const lines = items.map(({ id: line, variant_id, quantity }) => ({ line, variant_id, quantity }));
     await tx.query(HOLD, [JSON.stringify(lines), id, until]);
+  }
+
+  /** Gives back what a cart holds for a session, unless another request has opened it meanwhile, or the cart is in completion. */
+  releaseUnopened(cartId: string, sessionId: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      if (!(await lockIdleCart(tx, cartId))) return;
+      const [unopened] = await tx.query(
+        `select from payment_session where id = $1 and is_selected and status = 'error' and not is_initiated`,
+        [sessionId],
+      );
+      if (unopened) await this.release(tx, cartId);
+    });
   }
 
   async release(tx: Tx, cartId: string): Promise<boolean> {

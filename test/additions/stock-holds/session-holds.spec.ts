@@ -96,6 +96,20 @@ describe('A session that sends the shopper away', () => {
     expect(await getStock(shop, variant)).toBe(3);
   });
 
+  it.each(['refuses', 'fails'] as const)(
+    'gives the stock back at once if PayPal %s, and holds it again when PayPal opens the session after all',
+    async (behavior) => {
+      const cart = await cartOf(2);
+      shop.company.behaviors.set('POST /v2/checkout/orders', behavior);
+      ok(await selectSession(cart));
+      expect(await getStock(shop, variant)).toBe(3);
+      expect(await findHolds(cart)).toEqual([]);
+      shop.company.behaviors.delete('POST /v2/checkout/orders');
+      ok(await shop.store.post(`/carts/${cart}`, { context: { note: 'ring twice' } }));
+      expect(await getStock(shop, variant)).toBe(1);
+    },
+  );
+
   it('gives the stock back after some minutes; other changes of the cart do not take it again', async () => {
     const cart = await beginPayment(2);
     await expireHold(cart);

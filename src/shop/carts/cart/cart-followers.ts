@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '#engine/kernel/database/sql';
-import type { LockedCart } from './open-cart.ts';
+import type { LockedCart, OpenCart } from './open-cart.ts';
 
 /** Runs when a change of a cart is saved, right before the commit. */
 export type FinishChange = (locked: Pick<LockedCart, 'cart' | 'sessions'>) => Promise<void>;
@@ -9,6 +9,8 @@ export type FinishChange = (locked: Pick<LockedCart, 'cart' | 'sessions'>) => Pr
 export interface CartFollower {
   /** Runs before a cart is locked and loaded. */
   begin(tx: Tx, cartId: string): Promise<FinishChange>;
+  /** Runs after the commit, when the payment providers have been called. */
+  followUp(cart: OpenCart): Promise<void>;
 }
 
 /** The modules that follow the changes of carts. */
@@ -28,5 +30,9 @@ export class CartFollowers {
     return async (locked) => {
       for (const finish of finishing) await finish(locked);
     };
+  }
+
+  async followUp(cart: OpenCart): Promise<void> {
+    for (const follower of this.followers) await follower.followUp(cart);
   }
 }

@@ -132,6 +132,7 @@ export class CartChanges {
       failure = error;
     }
     await this.sessions.synchronize(sessionOwnerOf(this.database, last.cart), changed.sessions);
+    await this.followers.followUp(last.cart);
     if (failure && options.taxes === 'now') throw failure;
     return last.cart;
   }
