@@ -26,7 +26,7 @@ export const BACKTEST = 'promotion-backtest';
 const ORDERS_PER_COMMIT = 5000;
 
 /** The orders between two turns of the event loop, so that requests do not wait. */
-const ORDERS_PER_TURN = 25;
+const ORDERS_PER_TURN = 5;
 
 type Context = BacktestBody & { to: string };
 
