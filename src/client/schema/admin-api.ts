@@ -11989,7 +11989,9 @@ export interface components {
         };
         UnitCost: {
             /** @example variant_01HV5K4E6Q0Z3T8W9X2Y7B1C4D */
-            variant_id: string;
+            variant_id?: string;
+            /** @example SHIRT-M */
+            sku?: string;
             /** @example eur */
             currency_code: string;
             /**

@@ -117,6 +117,26 @@ describe('A backtest', () => {
     });
   });
 
+  it('finds the variants of costs by their SKUs', async () => {
+    const [{ id }] = shop.shirt.variants;
+    ok(await shop.admin.post(`/products/${shop.shirt.id}/variants/${id}`, { sku: 'SHIRT-S' }));
+    const cost = (of: object) => ({ ...of, currency_code: 'EUR', amount: 800 });
+    const { summary } = await backtest({ costs: [cost({ sku: 'SHIRT-S' })] });
+    expect(summary).toMatchObject({ currencies: [{ margin: { change: 0, units_without_cost: 0 } }] });
+    const start = (wrong: object) =>
+      shop.admin.post('/promotions/backtest', {
+        ...{ from: '2020-01-01', costs: [cost({ sku: 'SHIRT-S' }), cost(wrong)] },
+      });
+    expect(await start({ sku: 'NOTHING' })).toMatchObject({
+      status: 400,
+      body: { message: 'costs.1.sku: no variant has the SKU NOTHING' },
+    });
+    expect(await start({})).toMatchObject({
+      status: 400,
+      body: { message: 'costs.1 must have a variant_id or a sku' },
+    });
+  });
+
   it('of a price list takes prices that are lower than what was paid', async () => {
     const variant_id = shop.shirt.variants[0].id;
     const prices = (amount: number) => [{ variant_id, currency_code: 'eur', amount }];

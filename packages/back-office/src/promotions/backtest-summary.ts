@@ -15,11 +15,20 @@ export interface MonthOfBacktest {
   revenue_change: number;
 }
 
+/** What the orders earn beyond what their units cost. */
+export interface Margin {
+  before: number;
+  change: number;
+  units_without_cost: number;
+}
+
 export interface FiguresOfCurrency {
   currency_code: string;
   discount: number;
   revenue_change: number;
   total_change: number;
+  /** Null without costs. */
+  margin: Margin | null;
   months: MonthOfBacktest[];
   most_changed: ChangedOrder[];
 }

@@ -1,16 +1,17 @@
-import { Button, Group, Progress, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Progress, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { api, type Schemas, unwrap } from '../api/client.ts';
 import { t } from '../i18n/translate.ts';
 import { followJob } from '../settings/jobs/follow-job.ts';
-import { useChannelOptions } from '../settings/use-settings.ts';
+import { useChannelOptions, useStore } from '../settings/use-settings.ts';
 import { ofDateField, startOfDay, toDay } from '../ui/dates.ts';
 import { Figure } from '../ui/figure.tsx';
 import { formatMoney } from '../ui/money.ts';
 import { notifyFailure } from '../ui/notify.ts';
 import { Section } from '../ui/page.tsx';
-import { type BacktestSummary, type FiguresOfCurrency, toSummary } from './backtest-summary.ts';
+import { type BacktestSummary, type FiguresOfCurrency, type Margin, toSummary } from './backtest-summary.ts';
 import { ChangedOrders } from './changed-orders.tsx';
+import { parseCosts } from './parse-costs.ts';
 
 const BacktestChart = lazy(() => import('./backtest-chart.tsx'));
 
@@ -25,6 +26,9 @@ interface Done {
 export function Backtest({ promotion }: { promotion: Promotion }) {
   const [from, setFrom] = useState(toDay(startOfDay(90)));
   const [channel, setChannel] = useState<string | null>(null);
+  const [pasted, setPasted] = useState('');
+  const { default_currency_code } = useStore();
+  const { costs, problems } = parseCosts(pasted, promotion.currency_code ?? default_currency_code);
   const [progress, setProgress] = useState<number | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const start = async () => {
@@ -34,6 +38,7 @@ export function Backtest({ promotion }: { promotion: Promotion }) {
         from: ofDateField(from) ?? '2000-01-01',
         promotions: [toProposed(promotion)],
         ...(channel !== null && { channel }),
+        ...(costs.length > 0 && { costs }),
       };
       const { batch_job } = await unwrap(api.POST('/admin/promotions/backtest', { body }));
       const job = await followJob(
@@ -71,10 +76,23 @@ export function Backtest({ promotion }: { promotion: Promotion }) {
             value={channel}
             onChange={setChannel}
           />
-          <Button loading={progress !== null} onClick={() => void start()}>
+          <Button loading={progress !== null} disabled={problems.length > 0} onClick={() => void start()}>
             {t('Try on past orders')}
           </Button>
         </Group>
+        <Textarea
+          label={t('Cost prices')}
+          description={t(
+            'For margins: a line with the SKU and the cost without tax for each variant, as spreadsheets paste them.',
+          )}
+          placeholder={'MUG-MOSS;4.50'}
+          autosize
+          minRows={2}
+          maxRows={8}
+          value={pasted}
+          error={problems.length > 0 && t('No SKU and cost: {line}', { line: problems[0] })}
+          onChange={(event) => setPasted(event.currentTarget.value)}
+        />
         {progress !== null && <Progress value={progress * 100} aria-label={t('Try on past orders')} />}
         {done && <Outcome {...done} />}
       </Stack>
@@ -123,7 +141,7 @@ function Outcome({ summary, file_key }: Done) {
 }
 
 function OfCurrency({ figures }: { figures: FiguresOfCurrency }) {
-  const { currency_code, discount, revenue_change, total_change, months, most_changed } = figures;
+  const { currency_code, discount, revenue_change, total_change, margin, months, most_changed } = figures;
   return (
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -134,6 +152,7 @@ function OfCurrency({ figures }: { figures: FiguresOfCurrency }) {
         />
         <Figure label={t('Change of what customers pay')} value={formatMoney(total_change, currency_code)} />
       </SimpleGrid>
+      {margin && <MarginFigures margin={margin} currency={currency_code} />}
       {months.length > 0 && (
         <Suspense>
           <BacktestChart months={months} currency={currency_code} />
@@ -141,5 +160,24 @@ function OfCurrency({ figures }: { figures: FiguresOfCurrency }) {
       )}
       <ChangedOrders orders={most_changed} currency={currency_code} />
     </Stack>
+  );
+}
+
+function MarginFigures({ margin, currency }: { margin: Margin; currency: string }) {
+  const { before, change, units_without_cost } = margin;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+      <Figure
+        label={t('Margin before')}
+        value={formatMoney(before, currency)}
+        hint={
+          units_without_cost > 0
+            ? t('Units without a cost: {count}', { count: units_without_cost })
+            : undefined
+        }
+      />
+      <Figure label={t('Margin after')} value={formatMoney(before + change, currency)} />
+      <Figure label={t('Change of the margin')} value={formatMoney(change, currency)} />
+    </SimpleGrid>
   );
 }

@@ -19,6 +19,7 @@ import { needsOf, type Proposal, readProposal } from './proposal.ts';
 import { ProposedPrices } from './propose-prices.ts';
 import { countPastOrders, type PastOrder, type Period, readPastOrders } from './read-past-orders.ts';
 import { recomputeOrder } from './recompute-order.ts';
+import { resolveCosts, type VariantCost } from './resolve-costs.ts';
 
 export const BACKTEST = 'promotion-backtest';
 
@@ -28,7 +29,7 @@ const ORDERS_PER_COMMIT = 5000;
 /** The orders between two turns of the event loop, so that requests do not wait. */
 const ORDERS_PER_TURN = 5;
 
-type Context = BacktestBody & { to: string };
+type Context = Omit<BacktestBody, 'costs'> & { to: string; costs?: VariantCost[] };
 
 /**
  * Recomputes past orders with proposed promotions, prices or taxes beside the rules that they were placed with: the result has the figures
@@ -60,7 +61,7 @@ export class BacktestJob extends JobType implements OnModuleInit {
     const to = body.to ?? new Date().toISOString();
     if (new Date(body.from) >= new Date(to)) throw invalidData('to must be after from');
     await readProposal(this.database, body);
-    return { ...body, to };
+    return { ...body, to, ...(body.costs && { costs: await resolveCosts(this.database, body.costs) }) };
   }
 
   async preProcess(run: JobRun): Promise<void> {
@@ -84,7 +85,7 @@ export class BacktestJob extends JobType implements OnModuleInit {
 
   /** Yields the file, and adds each order to the summary. */
   private async *write(run: JobRun, summary: BacktestSummary): AsyncGenerator<string, void, void> {
-    const proposal = await readProposal(this.database, run.context as unknown as Context);
+    const proposal = await readProposal(this.database, run.context);
     const facts = new BacktestFacts(this.database, proposal);
     await facts.loadGifts();
     const recompute = recomputeWith(proposal, facts);

@@ -1,7 +1,7 @@
 import { money } from '@storekeep/server/extend';
-import type { UnitCost } from './backtest.input.ts';
 import type { PastOrder } from './read-past-orders.ts';
 import type { Recomputed } from './recompute-order.ts';
+import type { VariantCost } from './resolve-costs.ts';
 
 /** What the shop earns from orders of one currency beyond what their units cost. */
 export interface Margin {
@@ -17,7 +17,7 @@ export class BacktestMargins {
   private readonly costs = new Map<string, number>();
   private readonly margins = new Map<string, Margin>();
 
-  constructor(costs: readonly UnitCost[]) {
+  constructor(costs: readonly VariantCost[]) {
     for (const { variant_id, currency_code, amount } of costs)
       this.costs.set(`${currency_code} ${variant_id}`, amount);
   }

@@ -1,8 +1,8 @@
 import { money } from '@storekeep/server/extend';
-import type { UnitCost } from './backtest.input.ts';
 import { BacktestMargins } from './backtest-margin.ts';
 import type { PastOrder } from './read-past-orders.ts';
 import type { Recomputed } from './recompute-order.ts';
+import type { VariantCost } from './resolve-costs.ts';
 
 /** The most orders that are listed as those that change most. */
 const MOST_CHANGED = 20;
@@ -46,7 +46,7 @@ export class BacktestSummary {
   private readonly margins: BacktestMargins;
 
   /** @param costs what variants cost the shop */
-  constructor(costs: readonly UnitCost[] = []) {
+  constructor(costs: readonly VariantCost[] = []) {
     this.margins = new BacktestMargins(costs);
   }
 

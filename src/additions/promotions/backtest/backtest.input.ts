@@ -40,10 +40,13 @@ export class ProposedTaxRate {
   shipping_options?: string[];
 }
 
-/** What a unit of a variant costs the shop. */
+/** What a unit of a variant costs the shop. The variant is given by its id, or else by its SKU. */
 export class UnitCost {
-  @inputRules.Id(ProductVariant)
-  variant_id!: string;
+  @inputRules.Id(ProductVariant, { optional: true })
+  variant_id?: string;
+
+  @inputRules.Identifier({ optional: true, example: 'SHIRT-M' })
+  sku?: string;
 
   @inputRules.Text({ max: 3, example: 'eur' })
   currency_code!: string;
