@@ -77,12 +77,12 @@ async function findLines(order_id: string): Promise<Map<string, string>> {
 /** Changes the quantity of a line by an edit, which replaces all lines; 0 takes it out. */
 async function edit(order_id: string, title: string, quantity: number): Promise<void> {
   const { order_edit } = ok(await shop.admin.post('/order-edits', { order_id }));
-  const path = `/order-edits/${order_edit.id}`;
-  const { items } = ok(await shop.admin.get(path)).order_edit;
+  const edited = order_edit.id;
+  const { items } = ok(await shop.admin.get(`/order-edits/${edited}`)).order_edit;
   const line = items.find(({ variant_id }) => variant_id === variants.get(title))!;
-  const item = `${path}/items/${line.id}`;
-  ok(await (quantity === 0 ? shop.admin.delete(item) : shop.admin.post(item, { quantity })));
-  ok(await shop.admin.post(`${path}/confirm`));
+  if (quantity === 0) ok(await shop.admin.delete(`/order-edits/${edited}/items/${line.id}`));
+  else ok(await shop.admin.post(`/order-edits/${edited}/items/${line.id}`, { quantity }));
+  ok(await shop.admin.post(`/order-edits/${edited}/confirm`));
 }
 
 const itemsOf = ({ lines }: Placed, units: Record<string, number>) =>
