@@ -17,13 +17,14 @@ const { values } = parseArgs({
     areas: { type: 'string', default: '' },
     except: { type: 'string', multiple: true },
     'keep-going': { type: 'boolean', default: false },
+    'hold-minutes': { type: 'string', default: '' },
     kill: { type: 'boolean', default: false },
   },
 });
 const minutes = Number(values.hours ?? 0) * 60 + Number(values.minutes ?? (values.hours ? 0 : 1));
 if (!(minutes > 0) || !Number.isSafeInteger(Number(values.seed))) {
   console.error(
-    'npm run simulate -- [--hours n | --minutes n] [--seed n] [--areas payers,edits] [--kill] [--keep-going] [--except invariant]',
+    'npm run simulate -- [--hours n | --minutes n] [--seed n] [--areas payers,edits] [--hold-minutes n] [--kill] [--keep-going] [--except invariant]',
   );
   process.exit(2);
 }
@@ -34,6 +35,7 @@ const env = {
   SIMULATE_MS: String(minutes * 60_000),
   SIMULATE_SEED: values.seed,
   SIMULATE_AREAS: values.areas,
+  SIMULATE_HOLD_MINUTES: values['hold-minutes'],
   SIMULATE_EXCEPT: (values.except ?? []).join(';'),
   ...(values['keep-going'] && { SIMULATE_KEEP_GOING: 'true' }),
   ...(values.length && { SIMULATE_LENGTH: values.length }),

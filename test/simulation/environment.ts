@@ -1,4 +1,5 @@
 import { StoreAmounts } from '#additions/reports/store-amounts';
+import { ExpiredStockHolds } from '#additions/stock-holds/expired-stock-holds';
 import { AbandonedPayments } from '#shop/checkout/checkout/abandoned-payments';
 import { RetryFulfillments } from '#shop/orders/fulfillments/retry-fulfillments';
 import { RetryPayments } from '#shop/orders/payments/retry-payments';
@@ -71,6 +72,8 @@ export interface Environment extends Companies {
   customer: string;
   /** Makes requests to companies without a response an hour old, and repeats them. */
   retryOpenRequests(): Promise<void>;
+  /** Ends the time for which a cart holds stock. */
+  expireHolds(cart: string): Promise<void>;
   /** Kills and restarts the server, if it is a separate process. */
   restart?(): Promise<void>;
   close(): Promise<void>;
@@ -111,6 +114,10 @@ export async function openEnvironment(env: NodeJS.ProcessEnv = {}): Promise<Envi
       await makeResponsesOverdue(shop.sql);
       for (const task of tasks) await task.run();
       outbox.wake();
+    },
+    async expireHolds(cart) {
+      await endHolds(shop.sql, cart);
+      await shop.app.get(ExpiredStockHolds, { strict: false }).run();
     },
     async close() {
       await shop.close();
@@ -202,6 +209,11 @@ export async function makeResponsesOverdue(sql: Sql): Promise<void> {
   await sql(`update payment set updated_at = ${anHourAgo}
     where authorization_status is not null and order_id is null and canceled_at is null`);
   await makeEventsDue(sql);
+}
+
+/** Moves the end of the time for which a cart holds stock into the past. */
+export async function endHolds(sql: Sql, cart: string): Promise<void> {
+  await sql(`update stock_hold set expires_at = now() - interval '1 second' where cart_id = $1`, [cart]);
 }
 
 async function inject(

@@ -5,6 +5,7 @@ import {
   companyVariables,
   createLocation,
   createRegions,
+  endHolds,
   type Environment,
   makeResponsesOverdue,
   type Response,
@@ -14,11 +15,14 @@ import {
   stopCompanies,
 } from './environment.ts';
 
-/** An environment whose server is a separate process, which can be killed at any moment. */
-export async function openKillableEnvironment(): Promise<Environment> {
+/**
+ * An environment whose server is a separate process, which can be killed at any moment.
+ * @param env further variables of the shop
+ */
+export async function openKillableEnvironment(env: NodeJS.ProcessEnv = {}): Promise<Environment> {
   const companies = await startCompanies();
   const { payments, carrier } = companies;
-  const settings = { ...SETTINGS, ...companyVariables(companies) };
+  const settings = { ...SETTINGS, ...companyVariables(companies), ...env };
   const shop = await useShop(settings);
   const regions = await createRegions(shop);
   const customer = await signUp(shop);
@@ -37,6 +41,10 @@ export async function openKillableEnvironment(): Promise<Environment> {
     send: (method, path, body, headers) => send(server.url + path, method, body, headers),
     async retryOpenRequests() {
       await makeResponsesOverdue(sql);
+      server.signal('SIGUSR2');
+    },
+    async expireHolds(cart) {
+      await endHolds(sql, cart);
       server.signal('SIGUSR2');
     },
     async restart() {

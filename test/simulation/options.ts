@@ -4,6 +4,14 @@ import type { Options } from './simulate.ts';
 const KNOWN_VIOLATIONS: readonly string[] = [];
 
 /**
+ * Reads variables of the shop.
+ * @param env set by `npm run simulate`
+ */
+export function readVariables({ SIMULATE_HOLD_MINUTES }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return SIMULATE_HOLD_MINUTES ? { STOCK_HOLD_MINUTES: SIMULATE_HOLD_MINUTES } : {};
+}
+
+/**
  * Reads the options of a simulation.
  * @param env set by `npm run simulate`
  * @param forMs default duration in milliseconds, as in CI

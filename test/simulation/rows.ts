@@ -1,4 +1,5 @@
 import type { AdjustmentRow, PromotionRow, PromotionUseRow } from './promotion-rows.ts';
+import type { HoldRow, LevelRow, ReservationRow, VariantRow } from './stock-rows.ts';
 
 /*
  * Rows of the database, with the columns that the simulation uses. Amounts are in minor units, times in ISO 8601.
@@ -178,26 +179,6 @@ export interface TransactionRow extends Row {
   tax_rate: number | null;
 }
 
-export interface VariantRow extends Row {
-  product_id: string;
-  title: string;
-  manage_inventory: boolean;
-  inventory_quantity: number;
-}
-
-export interface LevelRow extends Row {
-  inventory_item_id: string;
-  location_id: string;
-  stocked_quantity: number;
-  reserved_quantity: number;
-}
-
-export interface ReservationRow extends Row {
-  inventory_item_id: string;
-  line_item_id: string | null;
-  quantity: number;
-}
-
 export interface CartRow extends Row {
   type: string;
   completed_at: string | null;
@@ -256,6 +237,7 @@ export interface ShopState {
   variants: VariantRow[];
   levels: LevelRow[];
   reservations: ReservationRow[];
+  holds: HoldRow[];
   promotions: PromotionRow[];
   promotion_uses: PromotionUseRow[];
 }

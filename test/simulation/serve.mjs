@@ -1,5 +1,6 @@
-/* The server process of the simulation. On SIGUSR2 it repeats requests to companies that have no response. */
+/* The server process of the simulation. On SIGUSR2 it repeats requests to companies that have no response, and gives back stock. */
 import 'reflect-metadata';
+import { ExpiredStockHolds } from '../../dist/src/additions/stock-holds/expired-stock-holds.js';
 import {
   FulfillmentProvider,
   FulfillmentProviders,
@@ -22,7 +23,13 @@ const find = (type) => app.get(type, { strict: false });
 find(PaymentProviders).register(httpPayments(PaymentProvider, PAYMENT_SERVER));
 find(FulfillmentProviders).register(httpCarrier(FulfillmentProvider, CARRIER_SERVER));
 process.on('SIGUSR2', () => {
-  for (const task of [RetryPayments, RetryFulfillments, OrderReturnLabels, AbandonedPayments])
+  for (const task of [
+    RetryPayments,
+    RetryFulfillments,
+    OrderReturnLabels,
+    AbandonedPayments,
+    ExpiredStockHolds,
+  ])
     void find(task)
       .run()
       .then(() => find(Outbox).wake());

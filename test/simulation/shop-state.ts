@@ -1,5 +1,6 @@
 import type { Sql } from './environment.ts';
-import type { PaymentRow, ShopState } from './rows.ts';
+import { filterBy, type PaymentRow, type ShopState, sumBy } from './rows.ts';
+import type { HoldRow, ReservationRow, VariantRow } from './stock-rows.ts';
 
 /*
  * All rows of the database that belong to the orders of a run, read in one statement. The invariants are functions of these rows, and
@@ -49,6 +50,7 @@ const TABLES: Record<keyof ShopState, string> = {
     where i.variant_id in (select id from variants) and l.deleted_at is null`,
   reservations: `select * from reservation_item
     where inventory_item_id in (select inventory_item_id from levels) and deleted_at is null`,
+  holds: 'select * from stock_hold where cart_id in (select id from carts)',
   promotions: 'select * from promotion where id = any($4)',
   promotion_uses: 'select * from promotion_use where promotion_id in (select id from promotions)',
 };
@@ -82,15 +84,19 @@ export async function readShopState(sql: Sql, roots: Roots): Promise<ShopState> 
 
 /**
  * The rows that a rejected request must not change. Excludes open carts, since a completion that is rejected because prices have
- * changed saves the new prices, what is being paid at Stripe or PayPal, since a rejected authorization says what the shopper has to do,
+ * changed saves the new prices, the stock that they hold, what is being paid at Stripe or PayPal, since a rejected authorization says what the shopper has to do,
  * and what companies respond to releases.
  */
 export function createDigest(state: ShopState): Map<string, string> {
   const completed = new Set(state.carts.filter((cart) => cart.completed_at).map(({ id }) => id));
   const open = new Set(state.lines.filter(isInOpenCart(completed)).map(({ id }) => id));
   const beingPaid = new Set(findPaidAtCompanies(state));
+  const stock = withoutHolds(state);
   const digest = new Map<string, string>();
-  for (const [table, rows] of Object.entries(state) as [keyof ShopState, { id?: string }[]][]) {
+  for (const [table, rows] of Object.entries({ ...state, ...stock }) as [
+    keyof ShopState,
+    { id?: string }[],
+  ][]) {
     if (table === 'carts' || table === 'cart_sessions') continue;
     for (const [index, row] of rows.entries()) {
       if (beingPaid.has(row.id ?? '')) continue;
@@ -103,6 +109,43 @@ export function createDigest(state: ShopState): Map<string, string> {
     }
   }
   return digest;
+}
+
+/** Stock as if no cart held any: a rejected payment gives back what its cart held. */
+function withoutHolds({
+  holds,
+  variants,
+  levels,
+  reservations,
+}: ShopState): Pick<ShopState, 'holds' | 'variants' | 'levels' | 'reservations'> {
+  const lines = new Set(holds.map(({ line_item_id }) => line_item_id));
+  const isHeld = ({ line_item_id }: ReservationRow): boolean => lines.has(line_item_id ?? '');
+  const held = reservations.filter(isHeld);
+  const isAtLocation = ({ line_item_id }: HoldRow): boolean =>
+    held.some((reservation) => reservation.line_item_id === line_item_id);
+  const countHeld = ({ id, manage_inventory }: VariantRow): number =>
+    manage_inventory
+      ? sumBy(
+          filterBy(holds, 'variant_id', id).filter((hold) => !isAtLocation(hold)),
+          ({ quantity }) => quantity,
+        )
+      : 0;
+  return {
+    holds: [],
+    variants: variants.map((row) => ({
+      ...row,
+      inventory_quantity: row.inventory_quantity + countHeld(row),
+      updated_at: null,
+    })),
+    levels: levels.map((row) => ({
+      ...row,
+      reserved_quantity:
+        row.reserved_quantity -
+        sumBy(filterBy(held, 'inventory_item_id', row.inventory_item_id), ({ quantity }) => quantity),
+      updated_at: null,
+    })),
+    reservations: reservations.filter((row) => !isHeld(row)),
+  };
 }
 
 /** A payment without what its company responds to the release of a canceled one, which may arrive during any later request. */

@@ -63,6 +63,16 @@ export const payerCommands: Command[] = [
     perform: (run, draws) => report(run, draws.pick(listIntents(run.environment, run.payers))),
   },
   {
+    name: 'held stock expires',
+    weight: 1,
+    perform: async (run, draws) => {
+      const hold = draws.pick(run.state.holds);
+      if (!hold) return;
+      run.journal.act('* the held stock of a cart expires', { id: hold.cart_id });
+      await run.environment.expireHolds(hold.cart_id);
+    },
+  },
+  {
     name: 'complete or authorize a payer',
     weight: 2,
     perform: async (run, draws) => {

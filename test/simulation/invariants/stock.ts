@@ -2,7 +2,7 @@ import { filterBy, getCustomerLines, type ShopState, sumBy } from '../rows.ts';
 import type { CatalogueVariant } from '../run.ts';
 import type { Invariant } from './all.ts';
 
-/** Stock: the initial quantity, less the sold, plus the returned units. */
+/** Stock: the initial quantity, less the sold and the held, plus the returned units. */
 export const stockInvariants: Invariant[] = [
   {
     name: 'stock is conserved',
@@ -11,11 +11,26 @@ export const stockInvariants: Invariant[] = [
       variants.flatMap((variant) => {
         if (variant.stock === null) return [];
         const expected =
-          variant.stock + (stockChanges.get(variant.variant) ?? 0) - countTaken(state, variant);
+          variant.stock +
+          (stockChanges.get(variant.variant) ?? 0) -
+          countTaken(state, variant) -
+          countHeld(state, variant);
         const available = getAvailable(state, variant);
         return available === expected
           ? []
           : [`${variant.name}: ${available} available, ${expected} expected`];
+      }),
+  },
+  {
+    name: 'only open carts hold stock, and no more than their lines have',
+    when: 'always',
+    findViolations: ({ state }) =>
+      state.holds.flatMap(({ cart_id, line_item_id, quantity }) => {
+        const cart = state.carts.find(({ id }) => id === cart_id);
+        const line = state.lines.find(({ id }) => id === line_item_id);
+        return cart?.completed_at === null && quantity <= (line?.quantity ?? 0)
+          ? []
+          : [`${cart_id} holds ${quantity} of ${line_item_id}`];
       }),
   },
   {
@@ -57,6 +72,11 @@ function getAvailable(state: ShopState, { variant, item }: CatalogueVariant): nu
   if (item === null) return state.variants.find(({ id }) => id === variant)!.inventory_quantity;
   const levels = filterBy(state.levels, 'inventory_item_id', item);
   return sumBy(levels, (level) => level.stocked_quantity - level.reserved_quantity);
+}
+
+/** The number of units of a variant that carts hold. */
+function countHeld({ holds }: ShopState, { variant }: CatalogueVariant): number {
+  return sumBy(filterBy(holds, 'variant_id', variant), ({ quantity }) => quantity);
 }
 
 /** The number of units of a variant that were taken from the stock and are not returned. */
