@@ -1,4 +1,4 @@
-// Measures facets of a shop with 100,000 products of 4 variants; docs/performance.md has the results.
+// Measures facets and filtered lists of a shop with 100,000 products of 4 variants; docs/performance.md has the results.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { fillBySteps, openDatabase } from './database.mjs';
@@ -15,12 +15,20 @@ const SIX = 'options.Size,options.Color,price,in_stock,type_id,collection_id';
 const ONE_BY_ONE = [...SIX.split(','), 'tags', 'category_id'];
 const IN_CATEGORY = 'category_id[]=pcat_7';
 const FILTERS = 'options[Size]=M,L&price[lte]=5000&in_stock=true';
+const LIST =
+  'fields=id&limit=20&options[Size]=M,L&attributes[material]=wool,silk&price[gte]=2000&price[lte]=6000';
 
-const REQUESTS = [IN_CATEGORY, ''].flatMap((scope) => [
-  ...ONE_BY_ONE.map((facet) => `${scope}&facets=${facet}`),
-  `${scope}&facets=${SIX}`,
-  `${scope}&facets=${SIX}&${FILTERS}`,
-]);
+const REQUESTS = [IN_CATEGORY, '']
+  .flatMap((scope) => [
+    ...ONE_BY_ONE.map((facet) => `${scope}&limit=0&facets=${facet}`),
+    `${scope}&limit=0&facets=${SIX}`,
+    `${scope}&limit=0&facets=${SIX}&${FILTERS}`,
+    ...['', '&order=price', '&order=-price&offset=400', '&order=title', '&order=price&after='].map(
+      (page) => `${scope}&${LIST}${page}`,
+    ),
+    `${scope}&${LIST}&facets=${SIX}`,
+  ])
+  .filter((request) => request.includes(process.env.ONLY ?? ''));
 
 await runBenchmark(async () => {
   const url = await openDatabase();
@@ -32,7 +40,7 @@ await runBenchmark(async () => {
   await fillBySteps(database, fill());
   await database.query('truncate search_change');
   await database.query('vacuum (analyze)');
-  const at = `http://127.0.0.1:${server.port}/store/products?region_id=reg_bench&limit=0&`;
+  const at = `http://127.0.0.1:${server.port}/store/products?region_id=reg_bench&`;
   for (const request of REQUESTS) {
     await warmUp(at + request);
     const times = [];
@@ -71,8 +79,10 @@ function fill() {
     `insert into product_tag (id, value) select 'ptag_' || n, 'tag ' || n from generate_series(0, 29) n`,
     `insert into product_category (id, name, handle, mpath, is_active, is_internal)
      select 'pcat_' || n, 'Category ' || n, 'category-' || n, 'pcat_' || n || '.', true, false from generate_series(0, ${CATEGORIES - 1}) n`,
-    `insert into product (id, title, description, handle, status, type_id, collection_id)
-     select ${n('prod', 'n')}, 'Product ' || n, '', 'product-' || n, 'published', 'ptyp_' || n % 20, 'pcol_' || n % 49
+    `insert into attribute (id, name, key, type, values) values ('attr_bench', 'Material', 'material', 'choice', '["wool", "silk", "linen", "cotton"]')`,
+    `insert into product (id, title, description, handle, status, type_id, collection_id, attributes, created_at)
+     select ${n('prod', 'n')}, 'Product ' || n, '', 'product-' || n, 'published', 'ptyp_' || n % 20, 'pcol_' || n % 49,
+       jsonb_build_object('material', (array['wool', 'silk', 'linen', 'cotton'])[n / 7 % 4 + 1]), now() - n * interval '1 minute'
      from generate_series(1, ${PRODUCTS}) n`,
     `insert into product_sales_channel (product_id, sales_channel_id) select p.id, s.default_sales_channel_id from product p, store s`,
     `insert into product_category_product (product_id, product_category_id)

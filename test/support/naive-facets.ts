@@ -99,13 +99,33 @@ function findRows(
     .filter((row) => tests.every(([, test]) => test(row)));
 }
 
-/** The ids of the products that meet all filters, sorted. */
-export function findProducts(catalogue: Catalogue, request: NaiveRequest, filters: NaiveFilters): string[] {
-  return [...new Set(findRows(catalogue, request, filters).map(({ product }) => product.id))].sort();
+/** What products may be ordered by, ascending or with `-` descending. */
+export const ORDERS = ['price', '-price', 'newest', 'created_at', 'title', '-title'];
+
+/** The ids of the products that meet all filters, in order. */
+export function findProducts(
+  catalogue: Catalogue,
+  request: NaiveRequest,
+  filters: NaiveFilters,
+  order: string,
+): string[] {
+  const lowest = findLowestPrices(catalogue, request, filters);
+  const created = new Map(catalogue.products.map(({ id, created_at }) => [id, created_at]));
+  const sign = order.startsWith('-') || order === 'newest' ? -1 : 1;
+  const compareIds = (a: string, b: string) => (a < b ? -1 : 1) * sign;
+  return [...lowest.keys()].sort((a, b) => {
+    if (order === 'newest' || order === 'created_at')
+      return created.get(a)!.localeCompare(created.get(b)!) * sign || compareIds(a, b);
+    if (!order.endsWith('price')) return compareIds(a, b); // titles are ids
+    const [priceA, priceB] = [lowest.get(a) ?? null, lowest.get(b) ?? null];
+    if (priceA === priceB) return compareIds(a, b);
+    if (priceA === null || priceB === null) return priceA === null ? 1 : -1;
+    return (priceA - priceB) * sign;
+  });
 }
 
 /** The lowest price of each product that meets all filters. */
-export function findLowestPrices(
+function findLowestPrices(
   catalogue: Catalogue,
   request: NaiveRequest,
   filters: NaiveFilters,

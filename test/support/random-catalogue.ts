@@ -17,6 +17,8 @@ export interface NaiveVariant {
 export interface NaiveProduct {
   id: string;
   is_published: boolean;
+  /** To the microsecond; some are the same. */
+  created_at: string;
   channels: string[];
   type_id: string | null;
   collection_id: string | null;
@@ -109,6 +111,7 @@ function randomProduct(random: SeededRandom, id: string): NaiveProduct {
   return {
     id,
     is_published: random.chance(0.9),
+    created_at: `2026-01-01T00:00:00.00000${random.integerBelow(6)}Z`,
     channels: some([...CHANNELS, ...CHANNELS.slice(0, 1)]).filter(
       (each, index, all) => all.indexOf(each) === index,
     ),
@@ -161,10 +164,10 @@ async function insertProducts({ sql }: Shop, products: NaiveProduct[]): Promise<
     await sql(`delete from ${table}`);
   const rows = JSON.stringify(products);
   const each =
-    'json_to_recordset($1) p (id text, is_published bool, channels json, type_id text, collection_id text, tags json, categories json, variants json)';
+    'json_to_recordset($1) p (id text, is_published bool, created_at timestamptz, channels json, type_id text, collection_id text, tags json, categories json, variants json)';
   await sql(
-    `insert into product (id, title, handle, status, type_id, collection_id)
-     select id, id, id, (case when is_published then 'published' else 'draft' end)::product_status_enum, type_id, collection_id from ${each}`,
+    `insert into product (id, title, handle, status, created_at, type_id, collection_id)
+     select id, id, id, (case when is_published then 'published' else 'draft' end)::product_status_enum, created_at, type_id, collection_id from ${each}`,
     [rows],
   );
   for (const [table, column, list] of [

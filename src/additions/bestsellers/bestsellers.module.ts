@@ -13,6 +13,7 @@ export class BestsellersModule implements OnModuleInit {
       key: 'coalesce(max(s.quantity), 0)',
       join: 'left join bestseller s on s.product_id = f.product_id',
       isDescending: true,
+      isOfProducts: true,
     });
   }
 }

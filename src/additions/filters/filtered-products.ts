@@ -10,19 +10,41 @@ import {
   StorefrontCatalogue,
 } from '@storekeep/server/extend';
 import type { FilterParameters } from './declare-parameters.ts';
-import { type Facets, readFacets, type RequestedFacet, requireFacets } from './facets.ts';
+import { readFacets, type RequestedFacet, requireFacets } from './facets.ts';
 import { compileFactRows, type FactRequest } from './fact-rows.ts';
 import type { Computed } from './filter-kind.ts';
 import { FilterKinds } from './filter-kinds.ts';
 import { findPriceScope } from './filtered-prices.ts';
 import { FacetIndex } from './index-in-memory/facet-index.ts';
-import { planColumns } from './index-in-memory/plan-columns.ts';
+import type { FoundPage } from './index-in-memory/find-page.ts';
+import type { IndexAnswer } from './index-in-memory/indexed-request.ts';
+import { planColumns, type RequestedPage } from './index-in-memory/plan-columns.ts';
 import { readValues } from './named-values.ts';
+import {
+  cursorPageOf,
+  type FilteredRequest,
+  inOrder,
+  inOrderOfTime,
+  isPageKnown,
+  narrowTo,
+  planPage,
+} from './page-of-index.ts';
 import { isProductOrder, placesSql, type ProductOrder, withOrder } from './product-orders.ts';
 import { type CursorPage, type PageRequest, selectByColumn, selectByKey } from './select-page.ts';
 
 type Extension = (list: ListResult) => ListResult;
 type Query = ListStoreProductsQuery & FilterParameters;
+type View = Pick<ReaderView, 'locales' | 'readContext'>;
+
+/** A request for products. */
+interface Listing {
+  query: Query;
+  computed: Computed;
+  facets: readonly RequestedFacet[];
+  request: FilteredRequest;
+  /** An order by a figure; null for that of the query. */
+  order: ProductOrder | null;
+}
 
 /** Filters the products that shoppers list by their variants and prices, counts facets, orders by figures, and pages by cursors. */
 @Injectable()
@@ -44,59 +66,89 @@ export class FilteredProducts implements OnModuleInit {
     const priceScope = findPriceScope(query);
     const filters = this.kinds.filtersOf(query, computed);
     const facets = requireFacets(readValues(query.facets), (name) => this.kinds.facetOf(name, computed));
-    const order = this.kinds.orderOf(query.order);
-    if (filters.length === 0 && facets.length === 0 && !price && !order && after === undefined) return null;
-    const productOrder = isProductOrder(order) ? order : null;
+    const named = this.kinds.orderOf(query.order);
+    if (filters.length === 0 && facets.length === 0 && !price && !named && after === undefined) return null;
+    const order = isProductOrder(named) ? named : null;
     if (price && priceScope === null) throw needsBuyer('price');
-    if (productOrder?.needsPrice && priceScope === null) throw needsBuyer(`order=${query.order}`);
+    if (order?.needsPrice && priceScope === null) throw needsBuyer(`order=${query.order}`);
     if (after !== undefined && query.offset !== undefined)
       throw invalidData('after must not be sent with offset');
 
     return (list) => {
-      const conditions = [...statements.conditionsOf(query), ...(list.conditions ?? [])];
-      const request = { conditions, filters, price, priceScope };
-      const ordered = order && !productOrder && 'field' in order ? withOrder(query, order.field) : query;
-      const facetsBeside: ListResult['readBeside'] = async (view) => ({
-        facets: await this.countFacets(view, facets, computed, request),
-      });
-      const readBeside = facets.length > 0 ? facetsBeside : undefined;
-      if (after === undefined) {
-        const selectsRows = filters.length > 0 || price !== undefined || productOrder;
-        return {
-          ...list,
-          query: productOrder ? withOrder(query, undefined) : ordered,
-          // last, so that its order takes precedence over that of a search
-          conditions: [
-            ...(list.conditions ?? []),
-            ...(selectsRows ? [this.matchingRows(request, productOrder)] : []),
-          ],
-          readBeside,
-        };
-      }
-      return {
-        ...list,
-        complete: async ({ limit, ...view }) => {
-          const { database, reads } = this;
-          const page = { database, reads, view, query: ordered, after, limit, computed };
-          const selected = await this.selectPage(page, request, productOrder);
-          return this.showPage(query, list, selected, readBeside);
-        },
+      const listed = list.conditions ?? [];
+      const request = {
+        ...{ filters, price, priceScope },
+        conditions: [...statements.conditionsOf(query), ...listed],
       };
+      const ordered = named && !order && 'field' in named ? withOrder(query, named.field) : query;
+      const listing = { query: ordered, computed, facets, request, order };
+      const bySql = {
+        ...list,
+        query: order ? withOrder(query, undefined) : ordered,
+        conditions: [...listed, ...this.matchingRows(request, order)],
+      };
+      if (isFiltered(listing) || after !== undefined)
+        return { ...bySql, complete: ({ limit, ...view }) => this.complete(bySql, listing, limit, view) };
+      // SQL finds the page as fast as the index does, so the facets are counted meanwhile
+      const readBeside: ListResult['readBeside'] = async (view) =>
+        this.showFacets(listing, view, await this.askIndex(listing, view, null));
+      return { ...bySql, readBeside: facets.length > 0 ? readBeside : undefined };
     };
   }
 
-  /** Counts facets in memory, or by SQL if the index cannot. */
-  private async countFacets(
-    { readContext: context, locales = [] }: Pick<ReaderView, 'readContext' | 'locales'>,
-    facets: readonly RequestedFacet[],
-    computed: Computed,
-    request: FilteredRequest,
-  ): Promise<Facets> {
+  /** Completes a list by what the index finds, and by the page behind a cursor. */
+  private async complete(list: ListResult, listing: Listing, limit: number, view: View): Promise<ListResult> {
+    const { query, computed, facets, order } = listing;
+    const answer = isFiltered(listing) ? await this.askIndex(listing, view, planPage(listing, limit)) : null;
+    const found = answer?.page ?? null;
+    const isKnown = found !== null && isPageKnown(listing);
+    const request = found ? narrowTo(found, listing.request) : listing.request;
+    const readBeside: ListResult['readBeside'] =
+      facets.length > 0 ? (of) => this.showFacets(listing, of, answer) : undefined;
+    const { after } = query;
+    if (after === undefined) {
+      if (!found) return { ...list, readBeside };
+      if (isKnown) return { ...showFound(list, listing, found, limit), readBeside };
+      const conditions = order ? this.matchingRows(request, order) : request.conditions;
+      return { ...list, conditions: [...conditions], readBeside };
+    }
     const { database, reads } = this;
+    const page = { database, reads, view, query, after, limit, computed };
+    const { ids, count, next } = isKnown
+      ? cursorPageOf(found, limit, query.order!)
+      : await this.selectPage(page, request, order);
+    return {
+      ...list,
+      query: withOrder(query, undefined),
+      conditions: [inOrder(ids)],
+      preselection: { count },
+      readBeside: async (of) => ({ ...(await readBeside?.(of)), next }),
+    };
+  }
+
+  /** Asks the index for facets and a page; null if SQL has to find both. */
+  private async askIndex(
+    { facets, computed, request }: Listing,
+    { readContext: context, locales = [] }: View,
+    page: RequestedPage | null,
+  ): Promise<IndexAnswer | null> {
     const findSource = (name: string) => this.kinds.facetOf(name, computed);
-    const plan = planColumns(database, { ...request, facets, locales, findSource });
-    const counted = plan && (await this.index.count({ plan, computed, context }));
-    return counted ?? readFacets({ database, reads, context, locales }, facets, computed, request);
+    const plan =
+      facets.length > 0 || page
+        ? planColumns(this.database, { ...request, facets, page, locales, findSource })
+        : null;
+    return plan && this.index.answer({ plan, computed, context });
+  }
+
+  /** The facets that the index has counted, or else SQL counts. */
+  private async showFacets(
+    { facets, computed, request }: Listing,
+    { readContext: context, locales }: View,
+    answer: IndexAnswer | null,
+  ): Promise<object> {
+    const { database, reads } = this;
+    if (answer) return { facets: answer.facets };
+    return { facets: await readFacets({ database, reads, context, locales }, facets, computed, request) };
   }
 
   private selectPage(
@@ -112,47 +164,36 @@ export class FilteredProducts implements OnModuleInit {
         ...factsOf(request, by),
         needsRank: by === BY_RANK,
       });
-    const { filters, price, conditions } = request;
-    const selectsRows = filters.length > 0 || price !== undefined;
-    return selectByColumn(page, [...conditions, ...(selectsRows ? [this.matchingRows(request, null)] : [])]);
+    return selectByColumn(page, [...request.conditions, ...this.matchingRows(request, null)]);
   }
 
-  /** A list that has just the products of a page. */
-  private showPage(
-    query: Query,
-    list: ListResult,
-    { ids, count, next }: CursorPage,
-    readBeside: ListResult['readBeside'],
-  ): ListResult {
-    return {
-      ...list,
-      query: withOrder(query, undefined),
-      conditions: [
-        {
-          hasPlaces: true,
-          rows: (bind) =>
-            `select r.id, r.place from unnest(${bind(ids)}::varchar[]) with ordinality r (id, place)`,
-        },
-      ],
-      preselection: { count },
-      readBeside: async (view) => ({ ...(await readBeside?.(view)), next }),
+  /** The condition that a product has a variant which meets all filters; none if there are no filters and no order by a figure. */
+  private matchingRows(request: FilteredRequest, order: ProductOrder | null): statements.Condition[] {
+    if (!isFiltered({ request, order })) return [];
+    const rows = (bind: statements.Bind): string => {
+      const facts = compileFactRows(this.database, factsOf(request, order), bind);
+      const select = order ? placesSql(order) : 'select distinct product_id as id from fact';
+      return `${statements.withSql(facts.with)}${select}`;
     };
-  }
-
-  /** The condition that a product has a variant which meets all filters. */
-  private matchingRows(request: FilteredRequest, order: ProductOrder | null): statements.Condition {
-    return {
-      hasPlaces: order !== null,
-      rows: (bind) => {
-        const rows = compileFactRows(this.database, factsOf(request, order), bind);
-        const select = order ? placesSql(order) : 'select distinct product_id as id from fact';
-        return `${statements.withSql(rows.with)}${select}`;
-      },
-    };
+    return [{ hasPlaces: order !== null, rows }];
   }
 }
 
-type FilteredRequest = Pick<FactRequest, 'conditions' | 'filters' | 'price' | 'priceScope'>;
+/** Whether products are found by their variants, or ordered by a figure. */
+function isFiltered({ request: { filters, price }, order }: Pick<Listing, 'request' | 'order'>): boolean {
+  return filters.length > 0 || price !== undefined || order !== null;
+}
+
+/** A list that has just the products of the page that the index has found. */
+function showFound(list: ListResult, listing: Listing, found: FoundPage, limit: number): ListResult {
+  const isExact = listing.order !== null;
+  return {
+    ...list,
+    query: withOrder(listing.query, undefined),
+    conditions: [isExact ? inOrder(found.ids) : inOrderOfTime(found, listing, limit)],
+    preselection: { count: found.count },
+  };
+}
 
 /** The order of what a search found. */
 const BY_RANK: ProductOrder = { key: 'min(f.rank)' };

@@ -5,7 +5,7 @@ export { FacetIndexOptions } from './index-in-memory/facet-index-options.ts';
 
 declare module '@storekeep/server/module' {
   interface ModuleOptions {
-    /** The index in memory that counts facets of large catalogues. */
+    /** The index in memory that finds filtered products of large catalogues, and counts their facets. */
     facetIndex?: Partial<FacetIndexOptions>;
   }
 }
@@ -20,14 +20,14 @@ export const filtersModule = defineModule({
       32,
       {
         description:
-          'How much memory the index of facets may take in each process; 0: facets are always counted by SQL. See `docs/filters.md`',
+          'How much memory the index of facets may take in each process; 0: SQL finds filtered products and counts facets. See `docs/filters.md`',
       },
     ),
     facetIndexMinProducts: required(
       'FACET_INDEX_MIN_PRODUCTS',
       wholeNumber('number of products (0–1000000000)', 0, 1_000_000_000),
       5000,
-      { description: 'With fewer published products, facets are counted by SQL' },
+      { description: 'With fewer published products, SQL finds filtered products and counts facets' },
     ),
   },
   configure: ({ facetIndexMegabytes: megabytes, facetIndexMinProducts: minProducts }) => ({

@@ -9,7 +9,7 @@ import {
 import { compileFactRows, type FactRequest } from './fact-rows.ts';
 import type { Computed } from './filter-kind.ts';
 import { type Cursor, isAfterSql, readCursor, writeCursor } from './product-cursor.ts';
-import { keyOrderSql, keysSql, type ProductOrder } from './product-orders.ts';
+import { DEFAULT_ORDER, keyOrderSql, keysSql, type ProductOrder } from './product-orders.ts';
 
 /** A page of a list that goes on behind a cursor. */
 export interface CursorPage {
@@ -43,7 +43,7 @@ export function selectByColumn(
 ): Promise<CursorPage> {
   const { database, view, query, limit, after } = request;
   const { products } = resources;
-  const order = query.order ?? products.order ?? '-created_at';
+  const order = query.order ?? DEFAULT_ORDER;
   const cursor = readCursor(after, order);
   const isDescending = order.startsWith('-');
   const direction = { isDescending, nullsFirst: isDescending };
@@ -96,7 +96,7 @@ export function selectByKey(
 
   function isAfterKey(from: Cursor, bind: statements.Bind): string {
     const direction = { isDescending: order.isDescending === true, nullsFirst: false };
-    return isAfterSql({ key: 'k.key', id: 'k.id' }, from, direction, bind);
+    return isAfterSql({ key: 'k.key', id: 'k.id collate "C"' }, from, direction, bind);
   }
 }
 

@@ -1,10 +1,10 @@
 import { expectIndex, readFacets, WITH_INDEX, WITHOUT_INDEX } from '../../support/facet-index.ts';
 import {
   countFacet,
-  findLowestPrices,
   findProducts,
   type NaiveFilters,
   type NaiveRequest,
+  ORDERS,
 } from '../../support/naive-facets.ts';
 import {
   type Catalogue,
@@ -44,7 +44,7 @@ const FACETS = [
 describe.each([
   { how: 'by SQL', env: WITHOUT_INDEX },
   { how: 'in memory', env: WITH_INDEX },
-])(`Counting $how (seed ${SEED})`, ({ env }) => {
+])(`A list of products that are found $how (seed ${SEED})`, ({ env }) => {
   let shop: Shop;
   let regular: Shopper;
   beforeAll(async () => {
@@ -60,12 +60,19 @@ describe.each([
   afterAll(() => shop.close());
 
   it.each(Array.from({ length: CATALOGUES }, (_, number) => ({ number })))(
-    'has the products, facets and prices of naive loops in random catalogue $number',
+    'has the products, pages and facets of naive loops in random catalogue $number',
     async ({ number }) => {
       const random = new SeededRandom(SEED + number);
       const catalogue = await insertCatalogue(shop, random);
-      for (let request = 0; request < REQUESTS; request++)
-        await expectNaiveResult(shop, regular, catalogue, randomRequest(random), randomFilters(random));
+      for (let time = 0; time < REQUESTS; time++) {
+        const [request, filters] = [randomRequest(random), randomFilters(random)];
+        const page = {
+          order: random.pick(ORDERS),
+          offset: random.integerBelow(4),
+          limit: random.integerBelow(6),
+        };
+        await expectNaiveResult(shop, regular, catalogue, request, filters, page);
+      }
     },
   );
 });
@@ -118,24 +125,44 @@ function queryOf({ channel, region_id, currency_code }: NaiveRequest, filters: N
   return new URLSearchParams(pairs).toString();
 }
 
+interface NaivePage {
+  order: string;
+  offset: number;
+  limit: number;
+}
+
 async function expectNaiveResult(
   shop: Shop,
   regular: Shopper,
   catalogue: Catalogue,
   request: NaiveRequest,
   filters: NaiveFilters,
+  { order, offset, limit }: NaivePage,
 ): Promise<void> {
   const client: ApiClient = request.groups.length > 0 ? regular : shop.store;
-  const query = queryOf(request, filters);
-  const path = `/products?${query}&facets=${FACETS.join()}&order=price&fields=id`;
-  const { products, count, facets } = await readFacets(shop, path, client);
-  const ids = (products as { id: string }[]).map(({ id }) => id);
-  const expected = findProducts(catalogue, request, filters);
-  expect({ query, ids: [...ids].sort(), count }).toEqual({ query, ids: expected, count: expected.length });
+  const query = `${queryOf(request, filters)}&fields=id&order=${order}`;
+  const expected = findProducts(catalogue, request, filters, order);
 
-  const lowest = findLowestPrices(catalogue, request, filters);
-  const amounts = ids.map((id) => lowest.get(id) ?? Infinity);
-  expect({ query, amounts }).toEqual({ query, amounts: amounts.toSorted((a, b) => a - b) });
+  const page = `${query}&offset=${offset}&limit=${limit}`;
+  const { products, facets, ...list } = await readFacets(
+    shop,
+    `/products?${page}&facets=${FACETS.join()}`,
+    client,
+  );
+  expect({ page, ids: idsOf(products), count: list.count }).toEqual({
+    page,
+    ids: expected.slice(offset, offset + limit),
+    count: expected.length,
+  });
+
+  const ids: string[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const behind = await readFacets(shop, `/products?${query}&limit=${limit + 2}&after=${after}`, client);
+    expect({ query, after, count: behind.count }).toEqual({ query, after, count: expected.length });
+    ids.push(...idsOf(behind.products));
+    after = behind.next;
+  }
+  expect({ query, ids }).toEqual({ query, ids: expected });
 
   for (const name of FACETS) {
     const counts =
@@ -151,3 +178,5 @@ async function expectNaiveResult(
     });
   }
 }
+
+const idsOf = (products: { id: string }[]) => products.map(({ id }) => id);

@@ -19,8 +19,10 @@ import { registerShopper } from '../../support/shoppers.ts';
 
 const NAMES =
   'options.Size,options.Color,attributes.material,price,in_stock,type_id,collection_id,tags,tag_value,category_id';
-const IN_WEB = `limit=0&facets=${NAMES}&sales_channel_id[]=sc_web&region_id=reg_de`;
-const IN_DEFAULT_CHANNEL = `limit=0&facets=${NAMES}&region_id=reg_de`;
+const IN_WEB = `expand=&fields=id&facets=${NAMES}&sales_channel_id[]=sc_web&region_id=reg_de`;
+const IN_DEFAULT_CHANNEL = `expand=&fields=id&facets=${NAMES}&region_id=reg_de`;
+
+const FILTERED = ['&options[Size]=M,L&price[lte]=130&order=price', '&in_stock=true&order=newest'];
 
 let shop: SampleShop;
 let bySql: Shop;
@@ -47,9 +49,8 @@ afterAll(async () => {
   await shop?.close();
 });
 
-const countBySql = async (query: string) => ok(await bySql.store.get(`/products?${query}`)).facets;
-const count = async (query: string, instance: Shop = shop) =>
-  (await readFacets(instance, `/products?${query}`)).facets;
+const listBySql = async (query: string) => ok(await bySql.store.get(`/products?${query}`));
+const list = (query: string, instance: Shop = shop) => readFacets(instance, `/products?${query}`);
 
 /** A published product of the channel with variants. */
 const PRODUCT = `(select p.id from product p join product_sales_channel c on c.product_id = p.id and c.sales_channel_id = 'sc_web'
@@ -89,24 +90,24 @@ const CHANGES: Record<string, string> = {
 
 describe('The index of facets', () => {
   it.each(Object.entries(CHANGES))('has a change of %s in the next response', async (_table, change) => {
-    const queries = ['', '&locale=de', '&options[Size]=M,L&price[lte]=130'].map((more) => IN_WEB + more);
-    for (const query of queries) expect(await count(query)).toEqual(await countBySql(query));
+    const queries = ['', '&locale=de', ...FILTERED].map((more) => IN_WEB + more);
+    for (const query of queries) expect(await list(query)).toEqual(await listBySql(query));
     await shop.sql(change);
     for (const query of queries) {
-      const { list } = await listWithFacets(shop, `/products?${query}`);
-      const expected = await countBySql(query);
-      expect({ query, facets: list.facets }).toEqual({ query, facets: expected });
-      expect({ query, facets: await count(query) }).toEqual({ query, facets: expected });
+      const { list: next } = await listWithFacets(shop, `/products?${query}`);
+      const expected = await listBySql(query);
+      expect({ query, ...next }).toEqual({ query, ...expected });
+      expect({ query, ...(await list(query)) }).toEqual({ query, ...expected });
     }
   });
 
   it('is dropped when the default sales channel changes', async () => {
-    await count(IN_DEFAULT_CHANNEL);
+    await list(IN_DEFAULT_CHANNEL);
     const [{ id }] = await shop.sql<{ id: string }>('select default_sales_channel_id as id from store');
     await shop.sql(`update store set default_sales_channel_id = 'sc_app'`);
-    expect(await count(IN_DEFAULT_CHANNEL)).toEqual(await countBySql(IN_DEFAULT_CHANNEL));
+    expect(await list(IN_DEFAULT_CHANNEL)).toEqual(await listBySql(IN_DEFAULT_CHANNEL));
     await shop.sql('update store set default_sales_channel_id = $1', [id]);
-    expect(await count(IN_DEFAULT_CHANNEL)).toEqual(await countBySql(IN_DEFAULT_CHANNEL));
+    expect(await list(IN_DEFAULT_CHANNEL)).toEqual(await listBySql(IN_DEFAULT_CHANNEL));
   });
 
   it('reads only tables that record their changes, beside the buyer and the default channel', async () => {
@@ -119,7 +120,7 @@ describe('The index of facets', () => {
       'store',
     ];
     const allowed = [...(await listRecordedTables(shop)), ...unrecorded, 'price_list_customer_groups'];
-    await count(IN_WEB);
+    await list(IN_WEB);
     await shop.sql(`update product set title = title || '!' where id = ${PRODUCT}`);
     const statements = await shop.recordStatements(() =>
       shop.store.get(`/products?${IN_WEB}&category_id[]=pcat_2&include_category_children=true`),
@@ -139,7 +140,7 @@ describe('The index of facets', () => {
       (await shop.recordSql(() => shop.store.get(`/products?${IN_WEB}`))).filter(
         (text) => text.includes('pg_current_snapshot() ') || text.includes('default_channel'),
       ).length;
-    await count(IN_WEB);
+    await list(IN_WEB);
     expect(await countStatements()).toBe(1);
     await shop.sql(`update product_variant set inventory_quantity = 77 where id = ${VARIANT}`);
     expect(await countStatements()).toBe(2);
@@ -147,24 +148,24 @@ describe('The index of facets', () => {
   });
 
   it('does not have what is not committed, or was rolled back', async () => {
-    const before = await count(IN_WEB);
+    const before = await list(IN_WEB);
     const writer = await lockRows(shop, `update product set status = 'draft' where id = ${PRODUCT}`);
-    expect(await count(IN_WEB)).toEqual(before);
+    expect(await list(IN_WEB)).toEqual(before);
     await shop.sql(`update product set title = title || '!' where id <> ${PRODUCT}`); // is recorded, and commits first
-    expect(await count(IN_WEB)).toEqual(before);
+    expect(await list(IN_WEB)).toEqual(before);
     await writer.release();
-    expect(await count(IN_WEB)).toEqual(before);
+    expect(await list(IN_WEB)).toEqual(before);
   });
 
   it('has the change of a transaction that commits after younger ones', async () => {
-    const before = await count(IN_WEB);
+    const before = await list(IN_WEB);
     const writer = await lockRows(shop, `update product set status = 'draft' where id = ${PRODUCT}`);
     await shop.sql(`update product_variant set title = title || '!' where product_id <> ${PRODUCT}`);
-    expect(await count(IN_WEB)).toEqual(before);
+    expect(await list(IN_WEB)).toEqual(before);
     await writer.commit();
-    const after = await count(IN_WEB);
+    const after = await list(IN_WEB);
     expect(after).not.toEqual(before);
-    expect(after).toEqual(await countBySql(IN_WEB));
+    expect(after).toEqual(await listBySql(IN_WEB));
   });
 
   it('has prices of customer groups only for their members', async () => {
@@ -218,9 +219,9 @@ describe('The index of facets', () => {
           await writer.sql(`update product_type set value = value where id = 'ptyp_b'`);
         // more than once: a late response to another request could bring the older version back
         for (let time = 0; time < 3; time++) {
-          const { list, isCountedInMemory } = await listWithFacets(reader, `/products?${query}`);
-          if (isCountedInMemory) inMemory++;
-          const values = (list.facets['options.Size'] as { value: string }[]).map((each) => each.value);
+          const { list: listed, isInMemory } = await listWithFacets(reader, `/products?${query}`);
+          if (isInMemory) inMemory++;
+          const values = (listed.facets['options.Size'] as { value: string }[]).map((each) => each.value);
           expect(values).toContain(value);
         }
       }
@@ -228,8 +229,8 @@ describe('The index of facets', () => {
     const readOften = async (reader: Shop): Promise<void> => {
       for (let time = 0; time < 24; time++) ok(await reader.store.get(`/products?${query}`));
     };
-    await count(query);
-    await count(query, another);
+    await list(query);
+    await list(query, another);
     await Promise.all(
       products.flatMap((product, n) => [
         work(product, n % 2 ? shop : another, n < 2 ? shop : another),
@@ -255,17 +256,14 @@ describe('Facets are counted by SQL', () => {
 
   async function expectSql(instance: Shop, requests: number): Promise<void> {
     for (let time = 0; time < requests; time++) {
-      const { list, isCountedInMemory } = await listWithFacets(instance, `/products?${IN_WEB}`);
-      expect({ isCountedInMemory, facets: list.facets }).toEqual({
-        isCountedInMemory: false,
-        facets: await countBySql(IN_WEB),
-      });
+      const { list: listed, isInMemory } = await listWithFacets(instance, `/products?${IN_WEB}`);
+      expect({ isInMemory, ...listed }).toEqual({ isInMemory: false, ...(await listBySql(IN_WEB)) });
     }
   }
 
   it('for a search', async () => {
-    await count(IN_WEB);
-    const { isCountedInMemory } = await listWithFacets(shop, `/products?${IN_WEB}&q=prod`);
-    expect(isCountedInMemory).toBe(false);
+    await list(IN_WEB);
+    const { isInMemory } = await listWithFacets(shop, `/products?${IN_WEB}&q=prod`);
+    expect(isInMemory).toBe(false);
   });
 });

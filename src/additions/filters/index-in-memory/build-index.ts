@@ -1,8 +1,8 @@
 import { type Database, statements } from '@storekeep/server/extend';
 import { type BuildPage, pageSql } from './index-statements.ts';
 import type { Column, IndexedCatalogue } from './indexed-catalogue.ts';
+import { NumberColumn, type NumberFact } from './number-column.ts';
 import { type Buyer, columnKey, type ColumnSpec } from './plan-columns.ts';
-import { PriceColumn, type PriceFact } from './price-column.ts';
 import { ProductSet } from './product-set.ts';
 import { ValueColumn, type ValueFact } from './value-column.ts';
 
@@ -27,7 +27,7 @@ interface Build {
 
 export function createColumn({ kind, isOfProducts }: ColumnSpec): Column {
   if (kind === 'values') return new ValueColumn(isOfProducts);
-  return kind === 'prices' ? new PriceColumn() : new ProductSet();
+  return kind === 'numbers' ? new NumberColumn(isOfProducts) : new ProductSet();
 }
 
 /** Replaces the facts of products in a column. @param ids the products that were read */
@@ -38,7 +38,7 @@ export function applyFacts(
   facts: BuildPage['facts0'],
 ): void {
   if (column instanceof ValueColumn) column.apply(rows, ids, (facts ?? []) as ValueFact[]);
-  else if (column instanceof PriceColumn) column.apply(rows, ids, (facts ?? []) as PriceFact[]);
+  else if (column instanceof NumberColumn) column.apply(rows, ids, (facts ?? []) as NumberFact[]);
   else column.apply(rows, ids, (facts ?? []) as string[]);
 }
 

@@ -1,8 +1,8 @@
-/** The index in memory by which facets of large catalogues are counted. */
+/** The index in memory that finds filtered products of large catalogues, and counts their facets. */
 export class FacetIndexOptions {
   /** The most megabytes that it may take, in each process; 0 for no index. Defaults to 32. */
   readonly megabytes: number;
-  /** Facets of a shop with fewer published products are counted by SQL. Defaults to 5000. */
+  /** In a shop with fewer published products, SQL does. Defaults to 5000. */
   readonly minProducts: number;
 
   constructor(options: Partial<FacetIndexOptions> = {}) {

@@ -1,14 +1,13 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CommerceError, Database, Loop, type ReadContext, statements } from '@storekeep/server/extend';
-import type { Facets } from '../facets.ts';
 import type { Computed } from '../filter-kind.ts';
-import { applyFacts, buildColumn, buildRows, createColumn, type MissingColumn } from './build-index.ts';
-import { countInMemory } from './count-in-memory.ts';
+import { applyFacts, buildColumn, buildRows, createColumn } from './build-index.ts';
+import { ColumnRequests } from './column-requests.ts';
 import { FacetIndexOptions } from './facet-index-options.ts';
 import { type Check, checkSql, type Refresh, refreshSql, sourcesSql } from './index-statements.ts';
 import { type Column, IndexedCatalogue } from './indexed-catalogue.ts';
-import { columnsOf, type FoundColumn, toIndexedRequest } from './indexed-request.ts';
-import { type Buyer, type FacetPlan, PUBLISHED } from './plan-columns.ts';
+import { answerOf, columnsOf, type FoundColumn, type IndexAnswer } from './indexed-request.ts';
+import { type Buyer, type IndexPlan, PUBLISHED } from './plan-columns.ts';
 import { ProductSet } from './product-set.ts';
 
 /** How often the watermark is moved while no request does: the log returns at most 1,000 changes, of five minutes. */
@@ -17,23 +16,19 @@ const CHECK_INTERVAL_MS = 2000;
 const MAX_IDLE_MS = 30 * 60_000;
 /** A column that was used this lately is not dropped for another one. */
 const RECENT_MS = 60_000;
-/** What did not fit is not tried again for this long; nor is a small shop counted again. */
-const REFUSAL_MS = 60_000;
 /** Building may take this part of the time, if everything changes again and again. */
 const BUILDING_SHARE = 1 / 5;
-const MAX_MISSING = 100;
-const MIN_MISSES = 2;
 const MEGABYTE = 2 ** 20;
 
 /** A request that the index may answer. */
 export interface IndexRequest {
-  plan: FacetPlan;
+  plan: IndexPlan;
   computed: Computed;
   context?: ReadContext;
 }
 
 /**
- * Counts facets in memory, for catalogues whose rows SQL would have to read by the hundred thousand. It is never stale: each request asks
+ * Finds filtered products and counts facets in memory, for catalogues whose rows SQL would have to read by the hundred thousand. It is never stale: each request asks
  * the change log for what has changed since the watermark, as the row cache does, and reads that again in one snapshot. It answers
  * nothing while it is built, within a transaction, or if it does not fit: then SQL does.
  */
@@ -41,9 +36,7 @@ export interface IndexRequest {
 export class FacetIndex implements OnApplicationShutdown {
   private readonly logger = new Logger(FacetIndex.name);
   private catalogue: IndexedCatalogue | null = null;
-  private readonly missing = new Map<string, MissingColumn & { misses: number }>();
-  /** Until when something is not built, by its key; that of the products is empty. */
-  private readonly refusals = new Map<string, number>();
+  private readonly requests = new ColumnRequests();
   private queue: Promise<unknown> = Promise.resolve();
   private readonly builder = new Loop(
     () => this.build(),
@@ -74,64 +67,65 @@ export class FacetIndex implements OnApplicationShutdown {
     await Promise.all([this.checker.stop(), this.builder.stop()]);
   }
 
-  /** Counts the facets of a request; null if SQL has to. */
-  async count(request: IndexRequest): Promise<Facets | null> {
+  /** Answers a request; null if SQL has to. */
+  async answer(request: IndexRequest): Promise<IndexAnswer | null> {
     const { plan, computed, context } = request;
     if (this.options.megabytes === 0 || this.database.isJoined) return null;
-    if (plan.specs.some(({ isComputed }) => isComputed) && computed.context === undefined) return null;
+    if (plan.needsBuyer && computed.context === undefined) return null;
     const { catalogue } = this;
     if (!catalogue?.isComplete) {
-      if (!this.isRefused('')) this.builder.trigger();
+      if (!this.requests.isRefused('')) this.builder.trigger();
       return null;
     }
-    const fixed = columnsOf(catalogue, plan, null).filter(({ spec }) => !spec.isComputed);
+    const fixed = columnsOf(catalogue, plan.specs, null).filter(({ spec }) => !spec.isComputed);
     if (!this.areBuilt(fixed, null, null)) return null;
     try {
-      return await this.exclusively(() => this.answer(request));
+      return await this.exclusively(() => this.find(request));
     } catch (error) {
       if (context?.isOver || error instanceof CommerceError) throw error;
-      this.logger.warn('failed to count facets in memory, so SQL counts them', (error as Error).stack);
+      this.logger.warn('failed to answer in memory, so SQL does', (error as Error).stack);
       return null;
     }
   }
 
-  private async answer({ plan, computed, context }: IndexRequest): Promise<Facets | null> {
+  private async find({ plan, computed, context }: IndexRequest): Promise<IndexAnswer | null> {
     const { catalogue } = this;
     if (!catalogue?.isComplete) return null;
     const buyer = plan.needsBuyer ? computed : null;
     const checked = await this.check(catalogue, buyer, context);
     if (!checked) return null;
-    const columns = columnsOf(catalogue, plan, checked.context);
+    const columns = columnsOf(catalogue, plan.specs, checked.context);
+    const orderSpec = plan.page?.order?.spec;
+    const hasOrder = orderSpec === undefined || plan.specs.includes(orderSpec);
+    const order = columnsOf(catalogue, hasOrder ? [] : [orderSpec], checked.context);
+    const isOrderBuilt = this.areBuilt(order, buyer, checked.context);
     if (!this.areBuilt(columns, buyer, checked.context)) return null;
+    if (isOrderBuilt) columns.push(...order);
     const isCurrent =
       catalogue.rows.dirty.size === 0 && columns.every(({ column }) => column && column.dirty.size === 0);
     const read = isCurrent ? checked : await this.refresh(catalogue, columns, buyer, checked, context);
     if (!read) return null;
-    context?.onStatement?.(sourcesSql(plan.specs, buyer));
+    context?.onStatement?.(
+      sourcesSql(
+        columns.map(({ spec }) => spec),
+        buyer,
+      ),
+    );
     catalogue.usedAt = performance.now();
     for (const { column } of columns) {
       column!.fit(catalogue.rows);
       column!.usedAt = catalogue.usedAt;
     }
-    return countInMemory(toIndexedRequest(catalogue, plan, columns, read.currency_code));
+    return answerOf(catalogue, plan, columns, read.currency_code);
   }
 
   /** Whether all columns are there, but those of conditions, which a request reads itself. The others will be built. */
   private areBuilt(columns: readonly FoundColumn[], buyer: Buyer | null, context: string | null): boolean {
     const missing = columns.filter(({ column, spec }) => !column && !spec.allFacts);
     for (const { key, spec } of missing)
-      if (!this.isRefused(key)) this.miss(key, { spec, buyer: spec.isComputed ? buyer : null, context });
+      if (this.requests.miss(key, { spec, buyer: spec.isComputed ? buyer : null, context }))
+        this.builder.trigger();
     return missing.length === 0;
-  }
-
-  /** Builds a column that was missed twice: made-up names, of which each is another one, cost what they cost in SQL. */
-  private miss(key: string, column: MissingColumn): void {
-    const misses = (this.missing.get(key)?.misses ?? 0) + 1;
-    this.missing.delete(key);
-    this.missing.set(key, { ...column, misses });
-    if (misses >= MIN_MISSES) this.builder.trigger();
-    const [oldest] = this.missing.keys();
-    if (this.missing.size > MAX_MISSING) this.missing.delete(oldest);
   }
 
   /** Moves the watermark. @returns null if everything may have changed, and the index is dropped */
@@ -199,12 +193,10 @@ export class FacetIndex implements OnApplicationShutdown {
     if (!catalogue.isComplete) {
       const isComplete = await buildRows(build);
       // if everything changes again and again, it is built only now and then
-      this.refuse('', (performance.now() - startedAt) / BUILDING_SHARE);
+      this.requests.refuse('', (performance.now() - startedAt) / BUILDING_SHARE);
       if (!isComplete) return this.giveUp('', catalogue);
     }
-    for (const [key, missing] of this.missing) {
-      if (missing.misses < MIN_MISSES) continue;
-      this.missing.delete(key);
+    for (const [key, missing] of this.requests.take()) {
       if (catalogue.find(key)) continue;
       const isBuilt = await buildColumn(build, missing).catch((error: Error) => {
         this.logger.warn('failed to build a column of the index of facets', error.stack);
@@ -217,14 +209,14 @@ export class FacetIndex implements OnApplicationShutdown {
 
   /** Null if the shop is too small for an index. */
   private async begin(): Promise<IndexedCatalogue | null> {
-    if (this.isRefused('')) return null;
+    if (this.requests.isRefused('')) return null;
     const { minProducts } = this.options;
     const [{ count }] = await this.database.query<{ count: number }>(
       `select count(*) from (select from product p where ${PUBLISHED('p')} limit $1) p`,
       [minProducts],
     );
     if (count < minProducts) {
-      this.refuse('', REFUSAL_MS);
+      this.requests.refuse('');
       return null;
     }
     const catalogue = new IndexedCatalogue();
@@ -257,30 +249,21 @@ export class FacetIndex implements OnApplicationShutdown {
     return this.options.megabytes * MEGABYTE;
   }
 
-  private isRefused(key: string): boolean {
-    return (this.refusals.get(key) ?? 0) > performance.now();
-  }
-
-  private refuse(key: string, ms: number): void {
-    if (this.refusals.size > MAX_MISSING) this.refusals.clear();
-    this.refusals.set(key, performance.now() + ms);
-  }
-
   /** What does not fit is tried again later; without the products, there is no index. */
   private giveUp(key: string, catalogue: IndexedCatalogue): void {
     if (this.catalogue !== catalogue) return; // everything has changed meanwhile
-    this.refuse(key, REFUSAL_MS);
+    this.requests.refuse(key);
     if (key === '') this.drop();
   }
 
   private drop(): void {
     this.catalogue = null;
-    this.missing.clear();
+    this.requests.clear();
   }
 
   private fail(error: Error): void {
     this.drop();
-    this.refuse('', REFUSAL_MS);
+    this.requests.refuse('');
     this.logger.warn('dropped the index of facets, which are counted by SQL for now', error.stack);
   }
 

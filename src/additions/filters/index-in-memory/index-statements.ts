@@ -1,6 +1,6 @@
 import { changeLog, statements } from '@storekeep/server/extend';
+import type { NumberFact } from './number-column.ts';
 import { type Buyer, type ColumnSpec, PUBLISHED } from './plan-columns.ts';
-import type { PriceFact } from './price-column.ts';
 import type { ValueFact } from './value-column.ts';
 
 /*
@@ -17,7 +17,7 @@ export interface Check extends changeLog.Invalidations {
 }
 
 /** Facts by the place of their column. */
-type Facts = Record<`facts${number}`, readonly (ValueFact | PriceFact | string)[] | null>;
+type Facts = Record<`facts${number}`, readonly (ValueFact | NumberFact | string)[] | null>;
 export type RowFacts = readonly (readonly [id: string, rows: number])[];
 
 export interface Refresh extends Check, Facts {

@@ -1,11 +1,11 @@
 import { changeLog } from '@storekeep/server/extend';
 import type { Check } from './index-statements.ts';
 import { IndexedRows } from './indexed-rows.ts';
-import type { PriceColumn } from './price-column.ts';
+import type { NumberColumn } from './number-column.ts';
 import type { ProductSet } from './product-set.ts';
 import type { ValueColumn } from './value-column.ts';
 
-export type Column = ValueColumn | PriceColumn | ProductSet;
+export type Column = ValueColumn | NumberColumn | ProductSet;
 
 /** A column that has missed the changes of more products is built anew. */
 const MAX_DIRTY = 5000;

@@ -1,7 +1,10 @@
-import type { IndexedRequest, IndexedTest } from './count-in-memory.ts';
+import type { Facets } from '../facets.ts';
+import { findCandidates, type IndexedTest } from './candidates.ts';
+import { countFacets, type IndexedFacet } from './count-facets.ts';
+import { findPage, type FoundPage, type IndexedPage } from './find-page.ts';
 import type { Column, IndexedCatalogue } from './indexed-catalogue.ts';
-import { columnKey, type ColumnSpec, type FacetPlan } from './plan-columns.ts';
-import type { PriceColumn } from './price-column.ts';
+import type { NumberColumn } from './number-column.ts';
+import { columnKey, type ColumnSpec, type IndexPlan } from './plan-columns.ts';
 import type { ProductSet } from './product-set.ts';
 import type { ValueColumn } from './value-column.ts';
 
@@ -12,10 +15,17 @@ export interface FoundColumn {
   column: Column | undefined;
 }
 
+/** What the index has found for a request. */
+export interface IndexAnswer {
+  facets: Facets;
+  /** Null if none was asked for, or the index does not have what it is ordered by yet. */
+  page: FoundPage | null;
+}
+
 /** The columns of a request. @param context of its buyer, as SQL returned it */
 export function columnsOf(
   catalogue: IndexedCatalogue,
-  { specs }: FacetPlan,
+  specs: readonly ColumnSpec[],
   context: string | null,
 ): FoundColumn[] {
   return specs.map((spec) => {
@@ -24,27 +34,42 @@ export function columnsOf(
   });
 }
 
-/** The request with its columns, all of which have been found. */
-export function toIndexedRequest(
+/** Answers a request of columns, all of which have been found but perhaps that of the order. */
+export function answerOf(
   { rows }: IndexedCatalogue,
-  { facets, tests }: FacetPlan,
+  plan: IndexPlan,
   columns: readonly FoundColumn[],
   currencyCode: string | null,
-): IndexedRequest {
+): IndexAnswer {
   const found = new Map(columns.map(({ spec, column }) => [spec, column!]));
+  const facets = plan.facets.map(({ name, spec }): IndexedFacet => {
+    const column = spec && found.get(spec)!;
+    return spec?.kind === 'values'
+      ? { name, column: column as ValueColumn }
+      : { name, prices: column as NumberColumn | null };
+  });
+  const tests = plan.tests.map(({ name, spec, values, bounds }): IndexedTest => {
+    const column = found.get(spec)!;
+    if (values) return { name, column: column as ValueColumn, values };
+    return bounds ? { name, prices: column as NumberColumn, bounds } : { name, set: column as ProductSet };
+  });
+  // a code for each filter that a facet is counted without
+  const codes = new Map<string, number>();
+  for (const { name } of facets)
+    if (tests.some((test) => test.name === name)) codes.set(name, codes.size + 1);
+  const candidates = findCandidates(rows, tests, codes);
+  const page = plan.page && orderPage(plan.page, found);
   return {
-    rows,
-    currencyCode,
-    facets: facets.map(({ name, spec }) => {
-      const column = spec && found.get(spec)!;
-      return spec?.kind === 'values'
-        ? { name, column: column as ValueColumn }
-        : { name, prices: column as PriceColumn | null };
-    }),
-    tests: tests.map(({ name, spec, values, bounds }): IndexedTest => {
-      const column = found.get(spec)!;
-      if (values) return { name, column: column as ValueColumn, values };
-      return bounds ? { name, prices: column as PriceColumn, bounds } : { name, set: column as ProductSet };
-    }),
+    facets: countFacets(facets, candidates, codes, currencyCode),
+    page: page && findPage(rows, candidates, page),
   };
+}
+
+function orderPage(
+  { order, ...page }: NonNullable<IndexPlan['page']>,
+  found: ReadonlyMap<ColumnSpec, Column>,
+): IndexedPage | null {
+  if (!order) return { ...page, order };
+  const column = found.get(order.spec) as NumberColumn | undefined;
+  return column ? { ...page, order: { ...order, column } } : null;
 }

@@ -10,7 +10,7 @@ export function grow<T extends Numbers>(array: T, length: number, fill = 0): T {
 }
 
 /** Approximate bytes of a product beside its arrays: its id, and its place in the map. */
-const BYTES_OF_ID = 120;
+const BYTES_OF_ID = 128;
 
 /**
  * Numbers the published products, and gives each some consecutive rows: one for each variant, in the order of their ids, or a single one
@@ -18,6 +18,8 @@ const BYTES_OF_ID = 120;
  */
 export class IndexedRows {
   private readonly numbers = new Map<string, number>();
+  /** By the number of a product. */
+  readonly ids: string[] = [];
   /** By the number of a product: its first row, how many it has now (0 if it is no longer published), and how many it may have there. */
   starts = new Int32Array(0);
   lengths = new Uint32Array(0);
@@ -59,6 +61,7 @@ export class IndexedRows {
   private add(id: string): number {
     const number = this.numbers.size;
     this.numbers.set(id, number);
+    this.ids.push(id);
     this.starts = grow(this.starts, number + 1);
     this.lengths = grow(this.lengths, number + 1);
     this.capacities = grow(this.capacities, number + 1);

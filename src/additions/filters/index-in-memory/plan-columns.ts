@@ -4,12 +4,13 @@ import { labelLanguages, type RequestedFacet } from '../facets.ts';
 import { nameOf } from '../fact-rows.ts';
 import type { Computed, FacetSource, VariantFilter } from '../filter-kind.ts';
 import { type PriceScope, variantPricesSql } from '../filtered-prices.ts';
+import type { IndexedPage } from './find-page.ts';
 
 type Bind = statements.Bind;
 
 /** A column of the index: what identifies it, and how it is read. */
 export interface ColumnSpec {
-  kind: 'values' | 'prices' | 'products';
+  kind: 'values' | 'numbers' | 'products';
   key: string;
   /** Whether it depends on the buyer or the sales channels, that is on `Computed.context`. */
   isComputed: boolean;
@@ -24,7 +25,8 @@ export interface ColumnSpec {
 }
 
 /** Which columns a request needs, and what for. */
-export interface FacetPlan {
+export interface IndexPlan {
+  /** Those of facets and tests, without which the index cannot answer. */
   specs: readonly ColumnSpec[];
   /** Whether statements have to find the buyer: for columns that depend on it, or the currency of prices. */
   needsBuyer: boolean;
@@ -33,7 +35,20 @@ export interface FacetPlan {
     values?: readonly string[];
     bounds?: PriceBounds;
   })[];
+  page: (PageWithoutOrder & { order: OrderPlan | null }) | null;
 }
+
+type PageWithoutOrder = Omit<IndexedPage, 'order'>;
+type OrderPlan = Omit<NonNullable<IndexedPage['order']>, 'column'> & { spec: ColumnSpec };
+
+/** By what the index can order products. */
+export interface IndexedOrder {
+  by: 'price' | 'created_at';
+  isDescending: boolean;
+}
+
+/** The page of a request; `order` is null for any that the index does not know. */
+export type RequestedPage = PageWithoutOrder & { order: IndexedOrder | null };
 
 export interface PlannedRequest {
   facets: readonly RequestedFacet[];
@@ -41,12 +56,14 @@ export interface PlannedRequest {
   filters: readonly VariantFilter[];
   price?: PriceBounds;
   priceScope: PriceScope | null;
+  /** Null if only facets are asked for. */
+  page: RequestedPage | null;
   locales: readonly string[];
   findSource: (name: string) => FacetSource | null;
 }
 
 /** Plans the columns of a request; null if the index cannot answer it. */
-export function planColumns(database: Sql, request: PlannedRequest): FacetPlan | null {
+export function planColumns(database: Sql, request: PlannedRequest): IndexPlan | null {
   const { locales, priceScope } = request;
   const specs = new Map<string, ColumnSpec>();
   const add = (spec: ColumnSpec): ColumnSpec => {
@@ -55,13 +72,13 @@ export function planColumns(database: Sql, request: PlannedRequest): FacetPlan |
     return known;
   };
   const prices = priceScope && add.bind(null, pricesSpec(priceScope));
-  const facets: FacetPlan['facets'][number][] = [];
+  const facets: IndexPlan['facets'][number][] = [];
   for (const { name, source } of request.facets) {
     if (source === 'price') facets.push({ name, spec: prices && prices() });
     else if (source.isIndexed) facets.push({ name, spec: add(valuesSpec(database, source, locales)) });
     else return null;
   }
-  const tests: FacetPlan['tests'][number][] = [];
+  const tests: IndexPlan['tests'][number][] = [];
   for (const { name, values } of request.filters) {
     const source = request.findSource(name);
     if (!values || !source?.isIndexed) return null;
@@ -74,9 +91,23 @@ export function planColumns(database: Sql, request: PlannedRequest): FacetPlan |
     tests.push({ name: nameOf(condition) ?? '', spec: add(spec) });
   }
   const all = [...specs.values()];
+  const page = request.page && planPage(request.page, priceScope, (spec) => specs.get(spec.key) ?? spec);
   const needsBuyer =
-    all.some(({ isComputed }) => isComputed) || request.facets.some(({ source }) => source === 'price');
-  return { specs: all, needsBuyer, facets, tests };
+    [...all, ...(page?.order ? [page.order.spec] : [])].some(({ isComputed }) => isComputed) ||
+    request.facets.some(({ source }) => source === 'price');
+  return { specs: all, needsBuyer, facets, tests, page };
+}
+
+function planPage(
+  { order, ...page }: RequestedPage,
+  scope: PriceScope | null,
+  known: (spec: ColumnSpec) => ColumnSpec,
+): IndexPlan['page'] {
+  if (!order || (order.by === 'price' && scope === null)) return { ...page, order: null };
+  const { by, isDescending } = order;
+  return by === 'price'
+    ? { ...page, order: { isDescending, ordersTies: true, spec: known(pricesSpec(scope!)) } }
+    : { ...page, order: { isDescending, ordersTies: false, spec: TIMES } };
 }
 
 function valuesSpec(database: Sql, source: FacetSource, locales: readonly string[]): ColumnSpec {
@@ -96,16 +127,19 @@ function pricesSpec(scope: PriceScope): ColumnSpec {
   const facts = () => `select json_agg(json_build_array(r.product_id, r.ordinal, c.amount))
     from (${variantPricesSql(scope, 'fact_row')}) c join fact_row r on r.id = c.variant_id`;
   return {
-    ...{
-      kind: 'prices',
-      key: `prices by ${scope}`,
-      isComputed: true,
-      isOfProducts: false,
-      productColumns: [],
-    },
-    facts,
+    ...{ kind: 'numbers', key: `prices by ${scope}`, isComputed: true, isOfProducts: false },
+    ...{ productColumns: [], facts },
   };
 }
+
+/** When products were created, in microseconds. */
+const TIMES: ColumnSpec = {
+  ...{ kind: 'numbers', key: 'created_at', isComputed: false, isOfProducts: true },
+  productColumns: ['created_at'],
+  facts: () =>
+    `select json_agg(json_build_array(r.product_id, 0, (extract(epoch from r.created_at) * 1000000)::bigint))
+     from (select distinct product_id, created_at from fact_row) r`,
+};
 
 /** Null unless it is known that all that it reads is recorded in the change log. */
 function conditionSpec(database: Sql, condition: statements.Condition): ColumnSpec | null {
