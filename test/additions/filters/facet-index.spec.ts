@@ -135,6 +135,19 @@ describe('The index of facets', () => {
     ]);
   });
 
+  it('is built of tables that have statistics, even if they were never analyzed', async () => {
+    await shop.sql(
+      `delete from pg_statistic where starelid in ('product_variant'::regclass, 'product'::regclass)`,
+    );
+    const another = expectIndex(await shop.openSecondInstance());
+    await list(IN_WEB, another);
+    await another.close();
+    const analyzed = await shop.sql<{ tablename: string }>(
+      `select distinct tablename from pg_stats where tablename in ('product', 'product_variant') order by 1`,
+    );
+    expect(analyzed.map(({ tablename }) => tablename)).toEqual(['product', 'product_variant']);
+  });
+
   it('answers by one statement if nothing has changed, and by two if something has', async () => {
     const countStatements = async () =>
       (await shop.recordSql(() => shop.store.get(`/products?${IN_WEB}`))).filter(

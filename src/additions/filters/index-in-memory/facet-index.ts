@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CommerceError, Database, Loop, type ReadContext, statements } from '@storekeep/server/extend';
 import type { Computed } from '../filter-kind.ts';
+import { analyzeTables } from './analyze-tables.ts';
 import { applyFacts, buildColumn, buildRows, createColumn } from './build-index.ts';
 import { ColumnRequests } from './column-requests.ts';
 import { FacetIndexOptions } from './facet-index-options.ts';
@@ -219,6 +220,7 @@ export class FacetIndex implements OnApplicationShutdown {
       this.requests.refuse('');
       return null;
     }
+    await analyzeTables(this.database);
     const catalogue = new IndexedCatalogue();
     const { values, bind } = statements.collectParameters();
     const [check] = await this.database.query<Check>(checkSql(catalogue.watermark, null, bind), values);
@@ -267,7 +269,10 @@ export class FacetIndex implements OnApplicationShutdown {
     this.logger.warn('dropped the index of facets, which are counted by SQL for now', error.stack);
   }
 
-  /** Statements of the index run one after the other, so that no changes are applied twice or out of order. */
+  /**
+   * Statements of the index run one after the other: if the facts that one has read arrived after those of a later one, older facts
+   * would replace newer ones, and no statement whose watermark is later would return the change again.
+   */
   private exclusively<T>(work: () => Promise<T>): Promise<T> {
     const result = this.queue.then(work);
     this.queue = result.catch(() => undefined);
