@@ -68,7 +68,8 @@ export function findPage({ ids }: IndexedRows, found: Candidates, page: IndexedP
   const selected = places.slice(skipped, skipped + end - offset);
   return {
     ...{ count, ids: selected.map(idAt), skipped: 0 },
-    keys: selected.map((place) => (keys[place] === Infinity ? null : keys[place] * sign)),
+    // not -0
+    keys: selected.map((place) => (keys[place] === Infinity ? null : 0 + keys[place] * sign)),
   };
 }
 
