@@ -54,10 +54,10 @@ await runBenchmark(async () => {
 /** Repeats a request until it is as fast as an index answers it, or the time is over. */
 async function warmUp(url) {
   const startedAt = performance.now();
-  await measure(url);
   while (performance.now() - startedAt < WARM_UP_MS) {
+    // SQL may run into its timeout before
+    if ((await measure(url).catch(() => Infinity)) < 20) return;
     await sleep(200);
-    if ((await measure(url)) < 20) return;
   }
 }
 
