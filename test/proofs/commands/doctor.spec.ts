@@ -3,11 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Finding } from '#engine/installation/finding';
-import { examine as examineShop } from '#server/standalone/commands/doctor/doctor-command';
 import { startMailServer } from '../../fakes/mail-server.ts';
 import { startStripeServer } from '../../fakes/stripe/stripe-server.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { examineShop, runDoctorCommand } from '../../support/doctor.ts';
 import { startPooler } from '../../support/pooler.ts';
 import { runStorekeep } from '../../support/run-command.ts';
 import { connectClient } from '../../support/v1-database.ts';
@@ -21,30 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
+const examine = (env: NodeJS.ProcessEnv, limits = {}) => examineShop(variables(env), limits);
+const runDoctor = (env: NodeJS.ProcessEnv, ...args: string[]) => runDoctorCommand(variables(env), args);
+
 /** The variables of a shop that has nothing, and of this one. */
 const variables = (env: NodeJS.ProcessEnv) => ({
   ...{ DATA_DIR: path.join(directory, 'data'), PORT: '0', NODE_OPTIONS: '' },
   ...env,
 });
-
-/** What the doctor finds. Starting a process for each examination would take most of the time. */
-async function examine(env: NodeJS.ProcessEnv, limits = {}) {
-  const findings = await examineShop(
-    { ...process.env, ...variables(env) },
-    { online: true, minDisk: 1024, minMemory: 256, ...limits },
-  );
-  return results(findings, findings.some(({ status }) => status === 'failed') ? 1 : 0);
-}
-
-/** What `storekeep doctor --json` prints. */
-async function runDoctor(env: NodeJS.ProcessEnv, ...args: string[]) {
-  const { code, output } = await runStorekeep(variables(env), ['doctor', '--json', ...args]);
-  return results((JSON.parse(output) as { findings: Finding[] }).findings, code);
-}
-
-function results(findings: Finding[], code: number) {
-  return { code, findings, found: (check: string) => findings.find((finding) => finding.check === check)! };
-}
 
 describe('The doctor of a healthy shop', () => {
   let database: TestDatabase;
