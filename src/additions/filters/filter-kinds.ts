@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ListStoreProductsQuery } from '@storekeep/server/extend';
 import type { Computed, FacetSource, FilterKind, VariantFilter } from './filter-kind.ts';
 import { optionFilters } from './option-filters.ts';
+import { type NamedOrder, ORDERS, type ProductOrder } from './pages/product-orders.ts';
 import { productFacets } from './product-facets.ts';
-import { type NamedOrder, ORDERS, type ProductOrder } from './product-orders.ts';
 import { inStockFilters } from './stock-filter.ts';
 
 /** The kinds of filters of variants, and the orders of products. Modules add theirs in `onModuleInit`. */

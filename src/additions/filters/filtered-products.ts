@@ -28,9 +28,9 @@ import {
   isPageKnown,
   narrowTo,
   planPage,
-} from './page-of-index.ts';
-import { isProductOrder, placesSql, type ProductOrder, withOrder } from './product-orders.ts';
-import { type CursorPage, type PageRequest, selectByColumn, selectByKey } from './select-page.ts';
+} from './pages/page-of-index.ts';
+import { isProductOrder, placesSql, type ProductOrder, withOrder } from './pages/product-orders.ts';
+import { type CursorPage, type PageRequest, selectByColumn, selectByKey } from './pages/select-page.ts';
 
 type Extension = (list: ListResult) => ListResult;
 type Query = ListStoreProductsQuery & FilterParameters;

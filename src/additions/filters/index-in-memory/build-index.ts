@@ -1,10 +1,10 @@
 import { type Database, statements } from '@storekeep/server/extend';
+import { NumberColumn, type NumberFact } from './columns/number-column.ts';
+import { ProductSet } from './columns/product-set.ts';
+import { ValueColumn, type ValueFact } from './columns/value-column.ts';
 import { type BuildPage, pageSql } from './index-statements.ts';
 import type { Column, IndexedCatalogue } from './indexed-catalogue.ts';
-import { NumberColumn, type NumberFact } from './number-column.ts';
 import { type Buyer, columnKey, type ColumnSpec } from './plan-columns.ts';
-import { ProductSet } from './product-set.ts';
-import { ValueColumn, type ValueFact } from './value-column.ts';
 
 /** How many products a statement reads: so many that few statements are needed, so few that requests do not wait for one. */
 const PAGE = 2000;

@@ -1,8 +1,8 @@
 import type { PriceBounds } from '../declare-parameters.ts';
+import type { NumberColumn } from './columns/number-column.ts';
+import type { ProductSet } from './columns/product-set.ts';
+import type { ValueColumn } from './columns/value-column.ts';
 import type { IndexedRows } from './indexed-rows.ts';
-import type { NumberColumn } from './number-column.ts';
-import type { ProductSet } from './product-set.ts';
-import type { ValueColumn } from './value-column.ts';
 
 /** A filter of variants or products, by the name of its facet. */
 export type IndexedTest = { name: string } & (

@@ -1,8 +1,8 @@
 import { type Facets, type FacetValue, MAX_VALUES } from '../facets.ts';
 import type { Candidates } from './candidates.ts';
+import type { NumberColumn } from './columns/number-column.ts';
+import type { ValueColumn } from './columns/value-column.ts';
 import { compareBytes } from './compare-bytes.ts';
-import type { NumberColumn } from './number-column.ts';
-import type { ValueColumn } from './value-column.ts';
 
 /** A facet: of values, or of prices, which are null if there is no buyer. */
 export type IndexedFacet = { name: string } & ({ column: ValueColumn } | { prices: NumberColumn | null });

@@ -4,12 +4,12 @@ import type { Computed } from '../filter-kind.ts';
 import { analyzeTables } from './analyze-tables.ts';
 import { applyFacts, buildColumn, buildRows, createColumn } from './build-index.ts';
 import { ColumnRequests } from './column-requests.ts';
+import { ProductSet } from './columns/product-set.ts';
 import { FacetIndexOptions } from './facet-index-options.ts';
 import { type Check, checkSql, type Refresh, refreshSql, sourcesSql } from './index-statements.ts';
 import { type Column, IndexedCatalogue } from './indexed-catalogue.ts';
 import { answerOf, columnsOf, type FoundColumn, type IndexAnswer } from './indexed-request.ts';
 import { type Buyer, type IndexPlan, PUBLISHED } from './plan-columns.ts';
-import { ProductSet } from './product-set.ts';
 
 /** How often the watermark is moved while no request does: the log returns at most 1,000 changes, of five minutes. */
 const CHECK_INTERVAL_MS = 2000;

@@ -1,8 +1,8 @@
 import { SeededRandom } from '../../../../test/support/seeded-random.ts';
 import { findCandidates } from './candidates.ts';
+import { NumberColumn } from './columns/number-column.ts';
 import { findPage, type IndexedPage } from './find-page.ts';
 import { IndexedRows } from './indexed-rows.ts';
-import { NumberColumn } from './number-column.ts';
 
 /** A catalogue with figures of products, in the order of which `prod_10` comes before `prod_9`. */
 function buildCatalogue(figures: readonly (number | null)[]) {

@@ -1,8 +1,8 @@
-import type { Cursor } from '../product-cursor.ts';
+import type { Cursor } from '../pages/product-cursor.ts';
 import type { Candidates } from './candidates.ts';
+import type { NumberColumn } from './columns/number-column.ts';
 import { compareBytes } from './compare-bytes.ts';
 import type { IndexedRows } from './indexed-rows.ts';
-import type { NumberColumn } from './number-column.ts';
 
 /** The most products that SQL is given to order: to write a list of 100,000 ids takes Node 290 ms on a busy machine. */
 const MOST_TO_ORDER = 50_000;

@@ -1,7 +1,7 @@
 import { changeLog, statements } from '@storekeep/server/extend';
-import type { NumberFact } from './number-column.ts';
+import type { NumberFact } from './columns/number-column.ts';
+import type { ValueFact } from './columns/value-column.ts';
 import { type Buyer, type ColumnSpec, PUBLISHED } from './plan-columns.ts';
-import type { ValueFact } from './value-column.ts';
 
 /*
  * The statements of the index. `check` returns the changes since the watermark; `refresh` returns also the facts of the changed products,

@@ -1,9 +1,9 @@
 import { changeLog } from '@storekeep/server/extend';
+import type { NumberColumn } from './columns/number-column.ts';
+import type { ProductSet } from './columns/product-set.ts';
+import type { ValueColumn } from './columns/value-column.ts';
 import type { Check } from './index-statements.ts';
 import { IndexedRows } from './indexed-rows.ts';
-import type { NumberColumn } from './number-column.ts';
-import type { ProductSet } from './product-set.ts';
-import type { ValueColumn } from './value-column.ts';
 
 export type Column = ValueColumn | NumberColumn | ProductSet;
 

@@ -1,12 +1,12 @@
 import type { Facets } from '../facets.ts';
 import { findCandidates, type IndexedTest } from './candidates.ts';
+import type { NumberColumn } from './columns/number-column.ts';
+import type { ProductSet } from './columns/product-set.ts';
+import type { ValueColumn } from './columns/value-column.ts';
 import { countFacets, type IndexedFacet } from './count-facets.ts';
 import { findPage, type FoundPage, type IndexedPage } from './find-page.ts';
 import type { Column, IndexedCatalogue } from './indexed-catalogue.ts';
-import type { NumberColumn } from './number-column.ts';
 import { columnKey, type ColumnSpec, type IndexPlan } from './plan-columns.ts';
-import type { ProductSet } from './product-set.ts';
-import type { ValueColumn } from './value-column.ts';
 
 /** A column that a request needs, if the index has it. */
 export interface FoundColumn {

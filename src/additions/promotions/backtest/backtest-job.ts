@@ -15,11 +15,11 @@ import { BacktestBudgets } from './backtest-budgets.ts';
 import { BacktestFacts } from './backtest-facts.ts';
 import { BACKTEST_HEADER, formatRow } from './backtest-rows.ts';
 import { BacktestSummary } from './backtest-summary.ts';
+import { resolveCosts, type VariantCost } from './margins/resolve-costs.ts';
 import { needsOf, type Proposal, readProposal } from './proposal.ts';
 import { ProposedPrices } from './propose-prices.ts';
 import { countPastOrders, type PastOrder, type Period, readPastOrders } from './read-past-orders.ts';
 import { recomputeOrder } from './recompute-order.ts';
-import { resolveCosts, type VariantCost } from './resolve-costs.ts';
 
 export const BACKTEST = 'promotion-backtest';
 

@@ -1,8 +1,8 @@
 import { money } from '@storekeep/server/extend';
-import { BacktestMargins } from './backtest-margin.ts';
+import { BacktestMargins } from './margins/backtest-margin.ts';
+import type { VariantCost } from './margins/resolve-costs.ts';
 import type { PastOrder } from './read-past-orders.ts';
 import type { Recomputed } from './recompute-order.ts';
-import type { VariantCost } from './resolve-costs.ts';
 
 /** The most orders that are listed as those that change most. */
 const MOST_CHANGED = 20;

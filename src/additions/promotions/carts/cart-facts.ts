@@ -29,7 +29,7 @@ export const UNKNOWN_VARIANT: Omit<VariantOfPromotion, 'variant_id'> = {
 };
 
 /** Nothing that promotions need. */
-export const NO_FACTS: CartFacts = {
+const NO_FACTS: CartFacts = {
   ...{ customer: null, country_code: null, shipping_address_id: null, variants: [], used: {} },
 };
 

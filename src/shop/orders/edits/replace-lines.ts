@@ -2,7 +2,7 @@ import type { NewEvent } from '#engine/background/events';
 import { notAllowed } from '#engine/kernel/errors';
 import { assignCollectedPayments } from '#shop/payments/payments-of-collections';
 import { replaceStockOfLines } from '#shop/stock/inventory/movements/replace-stock-of-lines';
-import { originalsOf, replaceOrderLines } from '../order/copied-lines.ts';
+import { originalsOf, replaceOrderLines, replaceRewardedLines } from '../order/copied-lines.ts';
 import type { OpenOrder, OrderLine } from '../order/open-order.ts';
 import { fulfilledOrReturnedQuantity } from '../order/state/line-quantities.ts';
 import { requestedQuantity, settledQuantity } from '../order/state/settled-quantity.ts';
@@ -47,16 +47,10 @@ export async function replaceLines(context: EditContext): Promise<void> {
   const originals = await requireReplaceable(context);
   const lines = edit.items.map((line) => ({ ...line, replaces: originals.get(line.id) }));
   await replaceStockOfLines(tx, order.items, lines, { sales_channel_id, chooseLocations });
-  const copies = new Map([...originals].map(([copy, original]) => [original, copy]));
-  const promotions = JSON.stringify(order.promotions, (key, value: unknown) =>
-    key === 'line_id' ? (copies.get(value as string) ?? value) : value,
-  );
   const [, collected] = await Promise.all([
     replaceOrderLines(tx, order.id, edit.id),
     assignCollectedPayments(tx, edit.payment_collection_id, order.id),
-    order.promotions.length > 0 && tx.query(SET_PROMOTIONS, [order.id, promotions]),
+    replaceRewardedLines(tx, order, originals),
   ]);
   order.events.push(...collected.map((payment): NewEvent => ['payment.updated', payment]));
 }
-
-const SET_PROMOTIONS = 'update "order" set promotions = $2 where id = $1 and promotions <> $2::jsonb';

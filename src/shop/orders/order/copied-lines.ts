@@ -5,7 +5,7 @@ import { LineItem } from '#model/entities/carts/line-item.entity';
 import { LineItemAdjustment } from '#model/entities/carts/line-item-adjustment.entity';
 import { LineItemTaxLine } from '#model/entities/carts/line-item-tax-line.entity';
 import { LINE_OWNERS } from '#shop/carts/baskets/basket-fields';
-import type { OrderLine } from './open-order.ts';
+import type { OpenOrder, OrderLine } from './open-order.ts';
 
 /*
  * The lines of an order edit, which replace the order's lines when it is confirmed: copies of these, and new ones.
@@ -93,3 +93,20 @@ const REPLACE = `
   fulfillment_items as (update fulfillment_item x set item_id = l.id from line l where x.item_id = l.replaced_id),
   return_items as (update return_item x set item_id = l.id from line l where x.item_id = l.replaced_id)
   update claim_item x set item_id = l.id, updated_at = now() from line l where x.item_id = l.replaced_id`;
+
+/** Replaces the lines of an edit's originals in what promotions gave for them. @param originals by the ids of their copies */
+export async function replaceRewardedLines(
+  tx: Tx,
+  { id, promotions }: Pick<OpenOrder, 'id' | 'promotions'>,
+  originals: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (promotions.length === 0) return;
+  const copies = new Map([...originals].map(([copy, original]) => [original, copy]));
+  const replaced = JSON.stringify(promotions, (key, value: unknown) =>
+    key === 'line_id' ? (copies.get(value as string) ?? value) : value,
+  );
+  await tx.query('update "order" set promotions = $2 where id = $1 and promotions <> $2::jsonb', [
+    id,
+    replaced,
+  ]);
+}

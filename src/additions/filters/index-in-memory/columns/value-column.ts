@@ -1,4 +1,4 @@
-import { grow, type IndexedRows } from './indexed-rows.ts';
+import { grow, type IndexedRows } from '../indexed-rows.ts';
 
 /** A value of a product or variant, as SQL returns it; `ordinal` is that of the variant within its product. */
 export type ValueFact = readonly [

@@ -1,6 +1,6 @@
 import { money } from '@storekeep/server/extend';
-import type { PastOrder } from './read-past-orders.ts';
-import type { Recomputed } from './recompute-order.ts';
+import type { PastOrder } from '../read-past-orders.ts';
+import type { Recomputed } from '../recompute-order.ts';
 import type { VariantCost } from './resolve-costs.ts';
 
 /** What the shop earns from orders of one currency beyond what their units cost. */

@@ -1,5 +1,5 @@
 import { invalidData, type Sql } from '@storekeep/server/extend';
-import type { UnitCost } from './backtest.input.ts';
+import type { UnitCost } from '../backtest.input.ts';
 
 /** What a unit of a variant costs the shop. */
 export interface VariantCost {

@@ -1,4 +1,4 @@
-import { grow, type IndexedRows } from './indexed-rows.ts';
+import { grow, type IndexedRows } from '../indexed-rows.ts';
 
 /** The products that meet a condition of a list: a bitmap by their numbers. */
 export class ProductSet {

@@ -6,8 +6,8 @@ import {
   resources,
   statements,
 } from '@storekeep/server/extend';
-import { compileFactRows, type FactRequest } from './fact-rows.ts';
-import type { Computed } from './filter-kind.ts';
+import { compileFactRows, type FactRequest } from '../fact-rows.ts';
+import type { Computed } from '../filter-kind.ts';
 import { type Cursor, isAfterSql, readCursor, writeCursor } from './product-cursor.ts';
 import { DEFAULT_ORDER, keyOrderSql, keysSql, type ProductOrder } from './product-orders.ts';
 

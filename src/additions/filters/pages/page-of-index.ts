@@ -1,8 +1,8 @@
 import { type ListStoreProductsQuery, type statements } from '@storekeep/server/extend';
-import type { FilterParameters } from './declare-parameters.ts';
-import type { FactRequest } from './fact-rows.ts';
-import type { FoundPage } from './index-in-memory/find-page.ts';
-import type { RequestedPage } from './index-in-memory/plan-columns.ts';
+import type { FilterParameters } from '../declare-parameters.ts';
+import type { FactRequest } from '../fact-rows.ts';
+import type { FoundPage } from '../index-in-memory/find-page.ts';
+import type { RequestedPage } from '../index-in-memory/plan-columns.ts';
 import { readCursor, writeCursor } from './product-cursor.ts';
 import { indexedOrderOf, type ProductOrder } from './product-orders.ts';
 import type { CursorPage } from './select-page.ts';

@@ -1,5 +1,5 @@
 import { type ListStoreProductsQuery, resources } from '@storekeep/server/extend';
-import type { IndexedOrder } from './index-in-memory/plan-columns.ts';
+import type { IndexedOrder } from '../index-in-memory/plan-columns.ts';
 
 /** An order of products by a figure that is no column of theirs. Products of the same figure are ordered by their ids. */
 export interface ProductOrder {
