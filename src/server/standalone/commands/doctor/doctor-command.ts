@@ -49,10 +49,8 @@ export const command = defineCommand({
     'It sends no message, and creates nothing but DATA_DIR and FILES_DIR. The exit code is 1 if a check fails; warnings do not count.',
   async run({ values, progress }) {
     progress.step('Checking…');
-    const findings = await examine(process.env, {
-      online: !values.offline,
-      ...{ minDisk: mebibytes(values['min-disk']), minMemory: mebibytes(values['min-memory']) },
-    });
+    const [minDisk, minMemory] = [values['min-disk'], values['min-memory']].map(mebibytes);
+    const findings = await examine(process.env, { online: !values.offline, minDisk, minMemory });
     const failures = findings.filter(({ status }) => status === 'failed').length;
     const warnings = findings.filter(({ status }) => status === 'warning').length;
     const summary = `${findings.length} checks, ${failures} failed, ${warnings} warnings`;
