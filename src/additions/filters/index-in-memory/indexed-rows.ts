@@ -47,6 +47,21 @@ export class IndexedRows {
     return this.numbers.get(id);
   }
 
+  /** Where a column has the fact of a product, or of a variant by its place in the product; undefined if that was read after the rows. */
+  placeOf(id: string, ordinal: number, isOfProducts: boolean): number | undefined {
+    const number = this.numbers.get(id);
+    if (number === undefined || isOfProducts) return number;
+    return ordinal < this.lengths[number] ? this.starts[number] + ordinal : undefined;
+  }
+
+  /** Removes the facts of a product, or of its variants, from a column. */
+  empty(column: Numbers, id: string, isOfProducts: boolean, nothing: number): void {
+    const number = this.numbers.get(id);
+    if (number === undefined) return;
+    if (isOfProducts) column[number] = nothing;
+    else column.fill(nothing, this.starts[number], this.starts[number] + this.lengths[number]);
+  }
+
   /** @param ids the products that were read @param facts those that are published, each with the number of its rows */
   apply(ids: Iterable<string>, facts: readonly (readonly [id: string, rows: number])[]): void {
     const found = new Set(facts.map(([id]) => id));

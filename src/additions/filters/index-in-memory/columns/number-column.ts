@@ -27,16 +27,12 @@ export class NumberColumn {
     this.fit(rows);
     for (const id of ids) {
       this.dirty.delete(id);
-      const number = rows.numberOf(id);
-      if (number === undefined) continue;
-      if (this.isOfProducts) this.numbers[number] = NaN;
-      else this.numbers.fill(NaN, rows.starts[number], rows.starts[number] + rows.lengths[number]);
+      rows.empty(this.numbers, id, this.isOfProducts, NaN);
     }
     for (const [id, ordinal, value] of facts) {
-      const number = rows.numberOf(id);
-      // one that was read after the rows: it is dirty, and read again
-      if (number === undefined || (!this.isOfProducts && ordinal >= rows.lengths[number])) continue;
-      this.numbers[this.isOfProducts ? number : rows.starts[number] + ordinal] = value;
+      const place = rows.placeOf(id, ordinal, this.isOfProducts);
+      // a product without a place is dirty, and read again
+      if (place !== undefined) this.numbers[place] = value;
     }
   }
 }

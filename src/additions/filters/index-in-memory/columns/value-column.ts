@@ -59,17 +59,12 @@ export class ValueColumn {
     this.fit(rows);
     for (const id of ids) {
       this.dirty.delete(id);
-      const number = rows.numberOf(id);
-      if (number === undefined) continue;
-      if (this.isOfProducts) this.sets[number] = NO_VALUES;
-      else this.sets.fill(NO_VALUES, rows.starts[number], rows.starts[number] + rows.lengths[number]);
+      rows.empty(this.sets, id, this.isOfProducts, NO_VALUES);
     }
     const entriesOfRows = new Map<number, number[]>();
     for (const [id, ordinal, value, label, place] of facts) {
-      const number = rows.numberOf(id);
-      // one that was read after the rows: it is dirty, and read again
-      if (number === undefined || (!this.isOfProducts && ordinal >= rows.lengths[number])) continue;
-      const row = this.isOfProducts ? number : rows.starts[number] + ordinal;
+      const row = rows.placeOf(id, ordinal, this.isOfProducts);
+      if (row === undefined) continue; // its product is dirty, and read again
       const entry = this.numberOfEntry(value, label, place);
       const entries = entriesOfRows.get(row);
       if (!entries) entriesOfRows.set(row, [entry]);
