@@ -1,4 +1,5 @@
 import type { TestDatabase } from './database.ts';
+import { retryDeadlocks } from './retry-deadlocks.ts';
 
 /** A table as it was when the state was recorded. */
 interface InitialTable {
@@ -8,9 +9,6 @@ interface InitialTable {
   columns: string;
   isEmpty: boolean;
 }
-
-const DEADLOCK = '40P01';
-const ATTEMPTS = 10;
 
 /**
  * Records the rows and sequences of a database, in the schema `initial`.
@@ -36,7 +34,8 @@ export async function recordInitialState(database: TestDatabase): Promise<() => 
       ${sequences.map(({ statement }) => `${statement};`).join('\n')}
       insert into public.shown_change (shown_id) values ('');
     end $$`);
-  return () => restore(database);
+  // applications that are connected may still be at work, such as delivering events
+  return () => retryDeadlocks(() => database.query('select initial.restore()'));
 }
 
 function restoreTable({ name, columns, isEmpty }: InitialTable): string {
@@ -58,16 +57,4 @@ async function listTables(database: TestDatabase): Promise<InitialTable[]> {
   const checks = tables.map(({ name }) => `not exists (select from public.${name})`);
   const [{ empty }] = await database.query<{ empty: boolean[] }>(`select array[${checks.join()}] as empty`);
   return tables.map((table, index) => ({ ...table, isEmpty: empty[index] }));
-}
-
-/** Applications that are connected may still be at work, such as delivering events, and lock rows in another order. */
-async function restore(database: TestDatabase): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await database.query('select initial.restore()');
-      return;
-    } catch (error) {
-      if ((error as { code?: string }).code !== DEADLOCK || attempt === ATTEMPTS) throw error;
-    }
-  }
 }

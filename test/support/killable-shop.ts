@@ -1,8 +1,9 @@
-import { Client, type DatabaseError } from 'pg';
+import { Client } from 'pg';
 import type { FakeCompany } from '../fakes/fake-company.ts';
 import { type PaymentOperation, type PaymentServer, startPaymentServer } from '../fakes/payment-server.ts';
 import { expireProviderRequests } from './orders.ts';
 import type { ResponseBody } from './response-body.ts';
+import { retryDeadlocks } from './retry-deadlocks.ts';
 import { listLockWaits } from './row-lock.ts';
 import { ok, type SampleShop, useSampleShop } from './sample-shop.ts';
 import { buildProgram, buildServer, createServerProcess } from './server-process.ts';
@@ -201,15 +202,7 @@ export async function openKillableShop(
           await until(async () => (await countWaits('advisory')) === 0);
           await lock.query('select pg_advisory_unlock_all()');
           // what the killed process has sent may still run, and wait for a lock behind this one
-          await until(() =>
-            lock.query(`drop trigger ${trigger} on ${table}`).then(
-              () => true,
-              (error: DatabaseError) => {
-                if (error.code !== '40P01') throw error;
-                return false;
-              },
-            ),
-          );
+          await retryDeadlocks(() => lock.query(`drop trigger ${trigger} on ${table}`));
         },
       });
     },
