@@ -1,3 +1,5 @@
+import { LIKE_TSC } from './bin/swc-options.mjs';
+
 /** Packages that are ES modules only: they are converted, since tests run as CommonJS. */
 const ESM_PACKAGES = ['@nestjs', '@seriousme', 'jose', 'linkedom', 'meilisearch', 'oauth4webapi'];
 
@@ -12,8 +14,7 @@ function swc(parser) {
       jsc: {
         target: 'es2022',
         parser,
-        transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-        keepClassNames: true,
+        ...LIKE_TSC,
       },
       module: { type: 'commonjs' },
       sourceMaps: 'inline',

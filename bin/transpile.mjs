@@ -3,21 +3,20 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformFile } from '@swc/core';
+import { LIKE_TSC } from './swc-options.mjs';
 
 /** How many files are read and compiled at once. */
 const CONCURRENCY = 8;
 
 const [directory] = process.argv.slice(2);
 
-/** As tsconfig.json has it. */
 const OPTIONS = {
   swcrc: false,
   sourceMaps: true,
   jsc: {
     target: 'es2023',
     parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-    keepClassNames: true,
+    ...LIKE_TSC,
     rewriteRelativeImportExtensions: true,
   },
   module: { type: 'es6' },
