@@ -1,16 +1,14 @@
-import { KNOWN_PASSWORD, openDemoShop } from '#additions/demo/demo-shop';
-import { seedHistory } from '#additions/demo/history/seed-history';
+import { KNOWN_PASSWORD } from '#additions/demo/demo-shop';
 import { seedOrders } from '#additions/demo/history/seed-orders';
 import { openBrowser } from '../../support/browser.ts';
+import { useDemoShop } from '../../support/demo-shop.ts';
 import { ok } from '../../support/sample-shop.ts';
-import { type Shop, useShop } from '../../support/shop.ts';
+import type { Shop } from '../../support/shop.ts';
 
 let shop: Shop;
 
 beforeAll(async () => {
-  shop = await useShop({});
-  await shop.sql('delete from "user"');
-  await openDemoShop(shop.app, KNOWN_PASSWORD, (staffId) => seedHistory(shop.app, staffId));
+  shop = await useDemoShop();
 });
 afterAll(() => shop.close());
 

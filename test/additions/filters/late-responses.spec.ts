@@ -64,7 +64,8 @@ describe('The index of facets', () => {
     for (let time = 0; time < 30; time++) ok(await bySql.store.get(SIZES as '/products'));
   }
 
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- facets have the names of the request
-  const valuesOf = (list: any): string[] =>
-    (list.facets['options.Size'] as { value: string }[]).map(({ value }) => value);
+  const valuesOf = (list: object): string[] =>
+    (list as { facets: Record<string, { value: string }[]> }).facets['options.Size'].map(
+      ({ value }) => value,
+    );
 });
