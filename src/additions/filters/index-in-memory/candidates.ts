@@ -11,15 +11,18 @@ export type IndexedTest = { name: string } & (
   | { prices: NumberColumn; bounds: PriceBounds }
 );
 
-/** The products and rows of a request. A code is 0 for what meets all filters, or the number of the only one that it does not meet. */
+/**
+ * The products of a request, with their rows. A code is 0 for what meets all filters, or the number of the only one that it does not
+ * meet.
+ */
 export interface Candidates {
+  /** Where the rows of the products are. */
+  index: IndexedRows;
   /** Numbers of products, and the codes that their rows have, one bit each. */
   products: Int32Array;
   masks: Uint32Array;
-  rows: Int32Array;
-  codes: Uint8Array;
-  /** By row: the place of its product in `products`. */
-  places: Int32Array;
+  /** By row; null if no filter is one of variants: then the rows of a product all have its only code. */
+  codes: Uint8Array | null;
 }
 
 /** The code of a row that is no candidate. */
@@ -31,32 +34,36 @@ const OUT = 255;
  * @param codes by the name of a facet: the number of its filter
  */
 export function findCandidates(
-  rows: IndexedRows,
+  index: IndexedRows,
   tests: readonly IndexedTest[],
   codes: ReadonlyMap<string, number>,
 ): Candidates {
-  const found = findProducts(rows, tests, codes);
-  for (const test of tests) {
+  const found = findProducts(index, tests, codes);
+  const testsOfRows = tests.filter((test) => !('set' in test));
+  if (testsOfRows.length === 0) return found;
+  const ofRows = { ...found, codes: codesOfRows(found) };
+  for (const test of testsOfRows) {
     const code = codes.get(test.name) ?? OUT;
-    if ('column' in test) applyValues(test.column, test.values, found, code);
-    else if ('prices' in test) applyBounds(test.prices, test.bounds, found, code);
+    if ('column' in test) applyValues(test.column, test.values, ofRows, code);
+    else if ('prices' in test) applyBounds(test.prices, test.bounds, ofRows, code);
   }
-  return withoutOthers(found);
+  return withoutOthers(ofRows);
 }
 
-/** The products that meet all conditions, or all but that of one facet, with all their rows. */
+/** The products that meet all conditions, or all but that of one facet. */
 function findProducts(
-  { starts, lengths, productCount, rowCount }: IndexedRows,
+  index: IndexedRows,
   tests: readonly IndexedTest[],
   codes: ReadonlyMap<string, number>,
 ): Candidates {
+  const { lengths, productCount } = index;
   const sets = tests.flatMap((test) =>
     'set' in test ? [{ code: codes.get(test.name) ?? 0, words: test.set.words }] : [],
   );
   const strict = sets.filter(({ code }) => code === 0).map(({ words }) => words);
   const counted = sets.filter(({ code }) => code !== 0);
-  const found = allocate(productCount, rowCount);
-  let [products, count] = [0, 0];
+  const [products, masks] = [new Int32Array(productCount), new Uint32Array(productCount)];
+  let count = 0;
   for (let word = 0; word * 32 < productCount; word++) {
     let bits = -1;
     for (const words of strict) bits &= words[word];
@@ -67,16 +74,11 @@ function findProducts(
       for (const set of counted)
         if ((set.words[word] & (1 << (number & 31))) === 0) code = joinCodes(code, set.code);
       if (code === OUT) continue;
-      const end = starts[number] + lengths[number];
-      for (let row = starts[number]; row < end; row++) {
-        found.rows[count] = row;
-        found.codes[count] = code;
-        found.places[count++] = products;
-      }
-      found.products[products++] = number;
+      products[count] = number;
+      masks[count++] = 1 << code;
     }
   }
-  return cut(found, products, count);
+  return { index, products: products.subarray(0, count), masks: masks.subarray(0, count), codes: null };
 }
 
 /** The code of what does not meet the filters of two codes. */
@@ -84,70 +86,71 @@ function joinCodes(a: number, b: number): number {
   return a === 0 || a === b ? b : OUT;
 }
 
+/** Candidates whose rows have codes of their own. */
+type CandidatesOfRows = Candidates & { codes: Uint8Array };
+
+/** By row: the code of its product. */
+function codesOfRows({ index: { starts, lengths, rowCount }, products, masks }: Candidates): Uint8Array {
+  const codes = new Uint8Array(rowCount);
+  for (let place = 0; place < products.length; place++) {
+    const start = starts[products[place]];
+    if (masks[place] !== 1)
+      codes.fill(31 - Math.clz32(masks[place]), start, start + lengths[products[place]]);
+  }
+  return codes;
+}
+
 function applyValues(
   { sets, valuesOfSets, values }: ValueColumn,
   acceptedValues: readonly string[],
-  { rows, codes }: Candidates,
+  { index: { starts, lengths }, products, codes }: CandidatesOfRows,
   code: number,
 ): void {
   const accepted = new Set(acceptedValues);
   const isAccepted = Uint8Array.from(valuesOfSets, (all) =>
     all.some((value) => accepted.has(values[value])) ? 1 : 0,
   );
-  for (let index = 0; index < rows.length; index++)
-    if (isAccepted[sets[rows[index]]] === 0) codes[index] = joinCodes(codes[index], code);
+  for (let place = 0; place < products.length; place++) {
+    const start = starts[products[place]];
+    const end = start + lengths[products[place]];
+    for (let row = start; row < end; row++)
+      if (isAccepted[sets[row]] === 0) codes[row] = joinCodes(codes[row], code);
+  }
 }
 
 function applyBounds(
   { numbers }: NumberColumn,
   { gt, gte, lt, lte }: PriceBounds,
-  { rows, codes }: Candidates,
+  { index: { starts, lengths }, products, codes }: CandidatesOfRows,
   code: number,
 ): void {
   const [above, from] = [Number(gt ?? -Infinity), Number(gte ?? -Infinity)];
   const [below, to] = [Number(lt ?? Infinity), Number(lte ?? Infinity)];
-  for (let index = 0; index < rows.length; index++) {
-    const amount = numbers[rows[index]];
-    // no comparison with NaN holds
-    const isMet = amount > above && amount >= from && amount < below && amount <= to;
-    if (!isMet) codes[index] = joinCodes(codes[index], code);
-  }
-}
-
-/** Removes the rows that are no candidates, and the products without any, and says which codes the others have. */
-function withoutOthers({ products, rows, codes, places }: Candidates): Candidates {
-  const found = allocate(products.length, rows.length);
-  let [candidates, count, last] = [0, 0, -1];
-  for (let index = 0; index < rows.length; index++) {
-    if (codes[index] === OUT) continue;
-    if (places[index] !== last) {
-      last = places[index];
-      found.products[candidates++] = products[last];
+  for (let place = 0; place < products.length; place++) {
+    const start = starts[products[place]];
+    const end = start + lengths[products[place]];
+    for (let row = start; row < end; row++) {
+      const amount = numbers[row];
+      // no comparison with NaN holds
+      const isMet = amount > above && amount >= from && amount < below && amount <= to;
+      if (!isMet) codes[row] = joinCodes(codes[row], code);
     }
-    found.rows[count] = rows[index];
-    found.codes[count] = codes[index];
-    found.places[count++] = candidates - 1;
-    found.masks[candidates - 1] |= 1 << codes[index];
   }
-  return cut(found, candidates, count);
 }
 
-function allocate(products: number, rows: number): Candidates {
-  return {
-    products: new Int32Array(products),
-    masks: new Uint32Array(products),
-    rows: new Int32Array(rows),
-    codes: new Uint8Array(rows),
-    places: new Int32Array(rows),
-  };
-}
-
-function cut({ products, masks, rows, codes, places }: Candidates, many: number, count: number): Candidates {
-  return {
-    products: products.subarray(0, many),
-    masks: masks.subarray(0, many),
-    rows: rows.subarray(0, count),
-    codes: codes.subarray(0, count),
-    places: places.subarray(0, count),
-  };
+/** Removes the products without a row that is a candidate, and says which codes the rows of the others have. */
+function withoutOthers(candidates: CandidatesOfRows): Candidates {
+  const { index, products, masks, codes } = candidates;
+  const { starts, lengths } = index;
+  let count = 0;
+  for (let place = 0; place < products.length; place++) {
+    const start = starts[products[place]];
+    const end = start + lengths[products[place]];
+    let mask = 0;
+    for (let row = start; row < end; row++) if (codes[row] !== OUT) mask |= 1 << codes[row];
+    if (mask === 0) continue;
+    products[count] = products[place];
+    masks[count++] = mask;
+  }
+  return { ...candidates, products: products.subarray(0, count), masks: masks.subarray(0, count) };
 }

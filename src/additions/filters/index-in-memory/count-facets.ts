@@ -76,41 +76,53 @@ function countProducts(
 /** Counts a product once for each value, however many of its variants have it. */
 function countRows(
   { sets, valuesOfSets }: ValueColumn,
-  { rows, codes, places }: Candidates,
+  { index: { starts, lengths }, products, masks, codes }: Candidates,
   code: number,
   counts: Uint32Array,
   seenSets: Uint8Array,
 ): void {
+  const bits = 1 | (1 << code);
   const lastPlaces = new Int32Array(counts.length).fill(-1);
   // most sets have one value, which is found without their list
   const onlyValues = Int32Array.from(valuesOfSets, (values) => (values.length === 1 ? values[0] : -1));
-  for (let index = 0; index < rows.length; index++) {
-    if (codes[index] !== 0 && codes[index] !== code) continue;
-    const set = sets[rows[index]];
-    seenSets[set] = 1;
-    const only = onlyValues[set];
-    if (only >= 0) countOnce(only, places[index]);
-    else for (const value of valuesOfSets[set]) countOnce(value, places[index]);
+  for (let place = 0; place < products.length; place++) {
+    if ((masks[place] & bits) === 0) continue;
+    const start = starts[products[place]];
+    const end = start + lengths[products[place]];
+    for (let row = start; row < end; row++) {
+      if (codes !== null && codes[row] !== 0 && codes[row] !== code) continue;
+      const set = sets[row];
+      seenSets[set] = 1;
+      const only = onlyValues[set];
+      if (only >= 0) countOnce(only, place, counts, lastPlaces);
+      else for (const value of valuesOfSets[set]) countOnce(value, place, counts, lastPlaces);
+    }
   }
+}
 
-  function countOnce(value: number, place: number): void {
-    if (lastPlaces[value] === place) return;
-    lastPlaces[value] = place;
-    counts[value]++;
-  }
+function countOnce(value: number, place: number, counts: Uint32Array, lastPlaces: Int32Array): void {
+  if (lastPlaces[value] === place) return;
+  lastPlaces[value] = place;
+  counts[value]++;
 }
 
 function findRange(
   { numbers }: NumberColumn,
-  { rows, codes }: Candidates,
+  { index: { starts, lengths }, products, masks, codes }: Candidates,
   code: number,
 ): { min: number | null; max: number | null } {
+  const bits = 1 | (1 << code);
   let [min, max] = [Infinity, -Infinity];
-  for (let index = 0; index < rows.length; index++) {
-    if (codes[index] !== 0 && codes[index] !== code) continue;
-    const amount = numbers[rows[index]];
-    if (amount < min) min = amount;
-    if (amount > max) max = amount;
+  for (let place = 0; place < products.length; place++) {
+    if ((masks[place] & bits) === 0) continue;
+    const start = starts[products[place]];
+    const end = start + lengths[products[place]];
+    for (let row = start; row < end; row++) {
+      if (codes !== null && codes[row] !== 0 && codes[row] !== code) continue;
+      const amount = numbers[row];
+      if (amount < min) min = amount;
+      if (amount > max) max = amount;
+    }
   }
   return min === Infinity ? { min: null, max: null } : { min, max };
 }

@@ -20,7 +20,7 @@ function buildCatalogue(figures: readonly (number | null)[]) {
   );
   column.fit(rows);
   const find = (page: Partial<IndexedPage>, isDescending = false, ordersTies = true) =>
-    findPage(rows, findCandidates(rows, [], new Map()), {
+    findPage(findCandidates(rows, [], new Map()), {
       ...{ order: { column, isDescending, ordersTies }, offset: 0, limit: 10 },
       ...page,
     });

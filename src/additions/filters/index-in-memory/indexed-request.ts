@@ -61,7 +61,7 @@ export function answerOf(
   const page = plan.page && orderPage(plan.page, found);
   return {
     facets: countFacets(facets, candidates, codes, currencyCode),
-    page: page && findPage(rows, candidates, page),
+    page: page && findPage(candidates, page),
   };
 }
 
