@@ -76,10 +76,8 @@ export class FilteredProducts implements OnModuleInit {
 
     return (list) => {
       const listed = list.conditions ?? [];
-      const request = {
-        ...{ filters, price, priceScope },
-        conditions: [...statements.conditionsOf(query), ...listed],
-      };
+      const conditions = [...statements.conditionsOf(query), ...listed];
+      const request = { filters, price, priceScope, conditions };
       const ordered = named && !order && 'field' in named ? withOrder(query, named.field) : query;
       const listing = { query: ordered, computed, facets, request, order };
       const bySql = {
@@ -87,9 +85,10 @@ export class FilteredProducts implements OnModuleInit {
         query: order ? withOrder(query, undefined) : ordered,
         conditions: [...listed, ...this.matchingRows(request, order)],
       };
-      if (isFiltered(listing) || after !== undefined)
+      const isFoundByIndex = isFiltered(listing) || (facets.length > 0 && !conditions.every(isTallied));
+      if (isFoundByIndex || after !== undefined)
         return { ...bySql, complete: ({ limit, ...view }) => this.complete(bySql, listing, limit, view) };
-      // SQL finds the page as fast as the index does, so the facets are counted meanwhile
+      // SQL finds a page of products that it need not count as fast as the index does, which counts the facets meanwhile
       const readBeside: ListResult['readBeside'] = async (view) =>
         this.showFacets(listing, view, await this.askIndex(listing, view, null));
       return { ...bySql, readBeside: facets.length > 0 ? readBeside : undefined };
@@ -99,7 +98,8 @@ export class FilteredProducts implements OnModuleInit {
   /** Completes a list by what the index finds, and by the page behind a cursor. */
   private async complete(list: ListResult, listing: Listing, limit: number, view: View): Promise<ListResult> {
     const { query, computed, facets, order } = listing;
-    const answer = isFiltered(listing) ? await this.askIndex(listing, view, planPage(listing, limit)) : null;
+    const isFound = isFiltered(listing) || facets.length > 0;
+    const answer = isFound ? await this.askIndex(listing, view, planPage(listing, limit)) : null;
     const found = answer?.page ?? null;
     const isKnown = found !== null && isPageKnown(listing);
     const request = found ? narrowTo(found, listing.request) : listing.request;
@@ -182,6 +182,11 @@ export class FilteredProducts implements OnModuleInit {
 /** Whether products are found by their variants, or ordered by a figure. */
 function isFiltered({ request: { filters, price }, order }: Pick<Listing, 'request' | 'order'>): boolean {
   return filters.length > 0 || price !== undefined || order !== null;
+}
+
+/** Whether triggers count the products that meet a condition. */
+function isTallied(condition: statements.Condition): boolean {
+  return 'tally' in condition && condition.tally !== undefined;
 }
 
 /** A list that has just the products of the page that the index has found. */
