@@ -22,7 +22,6 @@ import {
   type VariantOfPromotion,
 } from './cart-facts.ts';
 import { needsSome, PRODUCT_FACTS } from './fact-needs.ts';
-import type { ProductsOfVariants } from './products-of-variants.ts';
 import type { ActivePromotion, PromotionsOfVersion } from './promotions-of-version.ts';
 import { recordUses } from './record-uses.ts';
 
@@ -34,7 +33,6 @@ export class CartPromotions implements baskets.Contribution {
     private readonly cart: OpenCart,
     private readonly promotions: PromotionsOfVersion,
     private readonly facts: CartFacts,
-    private readonly products: ProductsOfVariants,
   ) {
     for (const variant of facts.variants) this.variants.set(variant.variant_id, variant);
   }
@@ -101,28 +99,36 @@ export class CartPromotions implements baskets.Contribution {
 
   private async promotedLines(sql: Sql): Promise<PromotedLine[]> {
     const lines = ownLines(this.cart);
-    const missing = lines.flatMap(({ variant_id }) =>
-      variant_id !== null && !this.variants.has(variant_id) ? [variant_id] : [],
-    );
-    for (const variant of await this.loadMissing(sql, missing))
-      this.variants.set(variant.variant_id, variant);
+    if (needsSome(this.promotions.needs, PRODUCT_FACTS)) await this.loadMissing(sql, lines);
     return lines.map((line) => {
-      const { id, variant_id, unit_price, quantity, includes_tax, tax_lines, rates, is_giftcard } = line;
+      const {
+        id,
+        variant_id,
+        product_id,
+        unit_price,
+        quantity,
+        includes_tax,
+        tax_lines,
+        rates,
+        is_giftcard,
+      } = line;
       const taxes = is_giftcard || tax_lines.length > 0 ? tax_lines : rates;
       const price = money.times(unit_price, quantity);
       return {
         ...(this.variants.get(variant_id ?? '') ?? UNKNOWN_VARIANT),
-        ...{ id, variant_id, unit_price, quantity, includes_tax },
+        ...{ id, variant_id, product_id, unit_price, quantity, includes_tax },
         subtotal: pricing.netOf(price, taxes, includes_tax),
         is_discountable: line.allow_discounts && !is_giftcard && variant_id !== null,
       };
     });
   }
 
-  private async loadMissing(sql: Sql, ids: readonly string[]): Promise<VariantOfPromotion[]> {
-    const { needs } = this.promotions;
-    if (needsSome(needs, PRODUCT_FACTS)) return loadVariants(sql, ids, needs);
-    return needs.has('product_id') ? this.products.find(sql, ids) : [];
+  private async loadMissing(sql: Sql, lines: readonly Pick<PromotedLine, 'variant_id'>[]): Promise<void> {
+    const missing = lines.flatMap(({ variant_id }) =>
+      variant_id !== null && !this.variants.has(variant_id) ? [variant_id] : [],
+    );
+    for (const variant of await loadVariants(sql, missing, this.promotions.needs))
+      this.variants.set(variant.variant_id, variant);
   }
 
   /** The variants that promotions may give, by their ids. */

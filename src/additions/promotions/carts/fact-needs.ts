@@ -3,7 +3,6 @@ import { selectorsOf } from '../evaluation/select-items.ts';
 
 /** A kind of facts that promotions may depend on, beside the cart itself. */
 export type Fact =
-  | 'product_id'
   | 'product'
   | 'categories'
   | 'tags'
@@ -29,7 +28,6 @@ const OF_SUBJECTS: Partial<Record<Subject, Fact>> = {
 };
 
 const OF_SELECTORS: Partial<Record<keyof ItemSelector, Fact>> = {
-  product_ids: 'product_id',
   collection_ids: 'product',
   type_ids: 'product',
   category_ids: 'categories',
@@ -57,7 +55,7 @@ export function findNeeds(promotions: readonly LimitedPromotion[]): FactNeeds {
   );
 }
 
-/** Whether a statement for facts is sent with that which loads a cart. The product of a variant and the country are loaded later, if at all. */
+/** Whether a statement for facts is sent with that which loads a cart. The country is loaded later, if at all. */
 export function areLoadedWithCart(needs: FactNeeds): boolean {
   return needs.has('budgets') || needsSome(needs, [...PRODUCT_FACTS, ...CUSTOMER_FACTS]);
 }

@@ -9,7 +9,6 @@ import {
 import { ActivePromotions } from './active-promotions.ts';
 import { loadCartFacts } from './cart-facts.ts';
 import { CartPromotions } from './cart-promotions.ts';
-import { ProductsOfVariants } from './products-of-variants.ts';
 
 /** Applies the active promotions to the carts of shoppers. */
 @Injectable()
@@ -17,7 +16,6 @@ export class PromotionContributor implements CartContributor, OnModuleInit {
   constructor(
     private readonly contributors: CartContributors,
     private readonly promotions: ActivePromotions,
-    private readonly products: ProductsOfVariants,
   ) {}
 
   onModuleInit(): void {
@@ -36,7 +34,7 @@ export class PromotionContributor implements CartContributor, OnModuleInit {
       const promotions = await this.promotions.ofVersion(tx, cart.contribution_version);
       const areKnown = promotions === latest && loaded !== null;
       const facts = areKnown ? loaded : await loadCartFacts(tx, cartId, variantId, promotions.needs);
-      return new CartPromotions(cart, promotions, facts, this.products);
+      return new CartPromotions(cart, promotions, facts);
     };
   }
 }

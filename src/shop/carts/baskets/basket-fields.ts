@@ -56,6 +56,7 @@ export const basketLines = part(LineItem, {
   with: {
     tax_lines: taxLines,
     adjustments,
+    product_id: expression<string | null>('v.product_id'),
     /** The shipping profiles of the product; empty if the default profile applies. */
     profile_ids: expression<string[]>(profilesOfProductSql('v.product_id')),
     /** The current rates of the built-in tax provider. */

@@ -178,12 +178,12 @@ const MAX_QUANTITY = 2_147_483_647;
 
 /** A line for a variant, without a quantity and a price. */
 export function variantLine(variant: VariantFacts, item: Omit<BasketItemInput, 'quantity'>): BasketLine {
+  const { product_id, thumbnail, is_giftcard, profile_ids, rates } = variant;
   return {
     id: newId(LineItem),
     ...textsOf(variant),
     ...(item.title !== undefined && { title: item.title, default_title: null }),
-    thumbnail: variant.thumbnail,
-    is_giftcard: variant.is_giftcard,
+    ...{ product_id, thumbnail, is_giftcard, profile_ids, rates },
     should_merge: mayMerge(item),
     is_return: false,
     allow_discounts: variant.discountable,
@@ -198,8 +198,6 @@ export function variantLine(variant: VariantFacts, item: Omit<BasketItemInput, '
     metadata: item.metadata ?? {},
     tax_lines: [],
     adjustments: [],
-    profile_ids: variant.profile_ids,
-    rates: variant.rates,
   };
 }
 
@@ -254,6 +252,7 @@ function customLine(basket: Basket, item: BasketItemInput): BasketLine {
     metadata: item.metadata ?? {},
     tax_lines: [],
     adjustments: [],
+    product_id: null,
     profile_ids: [],
     rates: basket.region.rates,
   };

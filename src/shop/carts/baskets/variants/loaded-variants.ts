@@ -9,6 +9,7 @@ export interface VariantFacts extends VariantStock {
   product_title: string;
   default_title: string;
   default_product_title: string;
+  product_id: string;
   thumbnail: string | null;
   is_giftcard: boolean;
   discountable: boolean;

@@ -78,7 +78,7 @@ interface SqlOfBuyer {
 /** The columns of `VariantFacts` and a FROM clause. @param requests SQL of rows `(variant_id, quantity)` */
 function factsSql({ region, channel, anyVariant, locale }: SqlOfBuyer, requests: string): string {
   return `v.id, coalesce(translation(v.translations, ${locale}, 'title'), v.title) as title, v.title as default_title, ${variantQuantitySql('v', locationFilterForCart(channel))} as inventory_quantity, v.allow_backorder, v.manage_inventory,
-    coalesce(translation(p.translations, ${locale}, 'title'), p.title) as product_title, p.title as default_product_title, p.thumbnail, p.is_giftcard, p.discountable,
+    coalesce(translation(p.translations, ${locale}, 'title'), p.title) as product_title, p.title as default_product_title, p.id as product_id, p.thumbnail, p.is_giftcard, p.discountable,
     ${anyVariant} or ${channel} is null or exists (
       select from product_sales_channel k
         join sales_channel s on s.id = k.sales_channel_id and ${isEnabledChannelSql('s')}

@@ -133,7 +133,7 @@ function returnShippingLine(order: OpenOrder, method: OrderShipping): BasketLine
 /** The fields that are the same in all lines of returned items. */
 const RETURN_LINE_DEFAULTS = {
   ...{ should_merge: false, allow_discounts: false, has_shipping: true, is_return: true },
-  ...{ has_custom_price: true, rates: [], profile_ids: [], source_id: null },
+  ...{ has_custom_price: true, rates: [], product_id: null, profile_ids: [], source_id: null },
   ...{ default_title: null, default_description: null },
 };
 
