@@ -77,25 +77,31 @@ export const router = createRouter({
   scrollRestoration: true,
 });
 
+/** The routes of a place. The router's matches have no types outside of components. */
+function routesAt(location: Parameters<typeof router.matchRoutes>[0]) {
+  const matches: readonly { routeId: keyof typeof router.routesById; search: object }[] =
+    router.matchRoutes(location);
+  return matches.map(({ routeId, search }) => ({ ...router.routesById[routeId].options, search }));
+}
+
 /**
- * Loads the code of the page that is opened first, and sends its first requests. The router does so only once it knows the session, which
- * would be one round trip after the other.
+ * Loads the code of the page that is opened first, and sends its first requests; then those of each page whose link is followed. The
+ * router does so only once it knows the session and has the code, which would be one round trip after the other.
  */
 export function openAhead(): void {
-  // its matches have no types outside of components
-  const matches: readonly { routeId: keyof typeof router.routesById; search: object }[] = router.matchRoutes(
-    router.latestLocation,
-  );
-  for (const { routeId, search } of matches) {
-    const { component, staticData } = router.routesById[routeId].options;
+  for (const { component, staticData, search } of routesAt(router.latestLocation)) {
     void component?.preload?.();
     staticData?.readAhead?.(search);
   }
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    const page = pathChanged ? routesAt(toLocation).at(-1) : undefined;
+    page?.staticData?.readAhead?.(page.search);
+  });
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Sends the requests of the page, if it is the one that is opened first. */
+    /** Sends the requests of the page before its code is there. */
     readAhead?: (search: object) => void;
   }
   interface Register {
