@@ -37,6 +37,8 @@ const SETTINGS = {
   full_page_writes: 'off',
   max_connections: '100',
   max_wal_size: '128MB',
+  // as the transactions of the shop: most connections send a statement a few times, and would plan it each time
+  plan_cache_mode: 'force_generic_plan',
   autovacuum: 'off', // a worker in the template would block its copies
 };
 

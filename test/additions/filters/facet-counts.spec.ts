@@ -25,7 +25,8 @@ import { registerShopper, type Shopper } from '../../support/shoppers.ts';
 
 /* Compares filters and facets with naive loops, on random catalogues. */
 
-const CATALOGUES = 20;
+/** `test/proofs/samples/random-catalogues.spec.ts` tries more of them. */
+const CATALOGUES = Number(process.env.FACET_CATALOGUES ?? 4);
 const REQUESTS = 8;
 /** Part of the test names, so that a failure can be reproduced. */
 const SEED = Number(process.env.FACETS_SEED ?? Date.now() % 2 ** 31);
