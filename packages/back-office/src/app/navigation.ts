@@ -1,33 +1,33 @@
-import {
-  IconBuildingWarehouse,
-  IconChartBar,
-  IconDiscount,
-  IconGift,
-  IconHome,
-  IconPackage,
-  IconReceipt,
-  IconSettings,
-  IconSpeakerphone,
-  IconUsers,
-} from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import {
+  BadgePercentIcon,
+  ChartColumnIcon,
+  GiftIcon,
+  HouseIcon,
+  MegaphoneIcon,
+  PackageIcon,
+  ReceiptIcon,
+  SettingsIcon,
+  UsersIcon,
+  WarehouseIcon,
+} from 'lucide-react';
 import type { Phrase } from '../i18n/translate.ts';
 
 interface NavigationItem {
   label: Phrase;
   to: LinkProps['to'];
-  icon?: typeof IconHome;
+  icon?: typeof HouseIcon;
   /** Pages below it, shown while one of them is open. */
   under?: readonly NavigationItem[];
 }
 
 /** The main pages, which the search finds, too. */
 export const navigation: readonly NavigationItem[] = [
-  { label: 'Today', to: '/', icon: IconHome },
+  { label: 'Today', to: '/', icon: HouseIcon },
   {
     label: 'Orders',
     to: '/orders',
-    icon: IconReceipt,
+    icon: ReceiptIcon,
     under: [
       { label: 'Drafts', to: '/orders/drafts' },
       { label: 'Returns', to: '/orders/returns' },
@@ -37,7 +37,7 @@ export const navigation: readonly NavigationItem[] = [
   {
     label: 'Products',
     to: '/products',
-    icon: IconPackage,
+    icon: PackageIcon,
     under: [
       { label: 'Collections', to: '/products/collections' },
       { label: 'Categories', to: '/products/categories' },
@@ -48,7 +48,7 @@ export const navigation: readonly NavigationItem[] = [
   {
     label: 'Stock',
     to: '/stock',
-    icon: IconBuildingWarehouse,
+    icon: WarehouseIcon,
     under: [
       { label: 'Locations', to: '/stock/locations' },
       { label: 'Reservations', to: '/stock/reservations' },
@@ -57,12 +57,12 @@ export const navigation: readonly NavigationItem[] = [
   {
     label: 'Customers',
     to: '/customers',
-    icon: IconUsers,
+    icon: UsersIcon,
     under: [{ label: 'Groups', to: '/customers/groups' }],
   },
-  { label: 'Discounts', to: '/discounts', icon: IconDiscount },
-  { label: 'Promotions', to: '/promotions', icon: IconSpeakerphone },
-  { label: 'Gift cards', to: '/gift-cards', icon: IconGift },
-  { label: 'Reports', to: '/reports', icon: IconChartBar },
-  { label: 'Settings', to: '/settings', icon: IconSettings },
+  { label: 'Discounts', to: '/discounts', icon: BadgePercentIcon },
+  { label: 'Promotions', to: '/promotions', icon: MegaphoneIcon },
+  { label: 'Gift cards', to: '/gift-cards', icon: GiftIcon },
+  { label: 'Reports', to: '/reports', icon: ChartColumnIcon },
+  { label: 'Settings', to: '/settings', icon: SettingsIcon },
 ];

@@ -1,7 +1,7 @@
 import { Group, Loader, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconFile, IconPackage, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { FileIcon, PackageIcon, ReceiptIcon, SearchIcon, UserIcon } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { api } from '../api/client.ts';
 import { useOptionalData } from '../api/use-data.ts';
@@ -15,7 +15,7 @@ interface Hit {
   href: string;
   title: string;
   hint: string;
-  icon: typeof IconFile;
+  icon: typeof FileIcon;
 }
 
 const LIMIT = 5;
@@ -57,7 +57,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
         px="md"
         aria-label={t('Search')}
         placeholder={t('Search orders, products, customers')}
-        leftSection={<IconSearch size={18} aria-hidden />}
+        leftSection={<SearchIcon size={18} aria-hidden />}
         rightSection={isLoading && <Loader size="xs" />}
         value={text}
         onChange={(event) => {
@@ -79,7 +79,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
             onClick={() => open(hit)}
           >
             <Group gap="sm" wrap="nowrap">
-              <hit.icon size={18} stroke={1.6} aria-hidden />
+              <hit.icon size={18} strokeWidth={1.6} aria-hidden />
               <Text size="sm" fw={550} truncate>
                 {hit.title}
               </Text>
@@ -139,26 +139,26 @@ function useHits(text: string, q: string): { hits: Hit[]; isLoading: boolean } {
     .map(({ label, to }) => ({ title: t(label), path: to as string }))
     .concat(modulePages.map(({ title, module, path }) => ({ title, path: `/modules/${module}/${path}` })))
     .filter(({ title }) => title.toLowerCase().includes(text.toLowerCase()))
-    .map(({ title, path }) => ({ href: href(path), title, hint: t('Page'), icon: IconFile }));
+    .map(({ title, path }) => ({ href: href(path), title, hint: t('Page'), icon: FileIcon }));
   if (!isEnabled) return { hits: pages.slice(0, 8), isLoading: false };
   const hits = [
     ...(orders.data?.orders ?? []).map((order) => ({
       href: href(`/orders/${order.id}`),
       title: `#${order.display_id}`,
       hint: `${order.email} · ${formatMoney(order.total, order.currency_code)}`,
-      icon: IconReceipt,
+      icon: ReceiptIcon,
     })),
     ...(products.data?.products ?? []).map((product) => ({
       href: href(`/products/${product.id}`),
       title: product.title,
       hint: product.handle ?? '',
-      icon: IconPackage,
+      icon: PackageIcon,
     })),
     ...(customers.data?.customers ?? []).map((customer) => ({
       href: href(`/customers/${customer.id}`),
       title: formatName(customer),
       hint: customer.email,
-      icon: IconUser,
+      icon: UserIcon,
     })),
     ...pages.slice(0, 3),
   ];

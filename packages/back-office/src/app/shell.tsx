@@ -15,16 +15,8 @@ import {
   VisuallyHidden,
 } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import {
-  IconLanguage,
-  IconLogout,
-  IconMoon,
-  IconPuzzle,
-  IconSearch,
-  IconSun,
-  IconUser,
-} from '@tabler/icons-react';
 import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { LanguagesIcon, LogOutIcon, MoonIcon, PuzzleIcon, SearchIcon, SunIcon, UserIcon } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
 import { chooseLanguage, currentLanguage, languages, t } from '../i18n/translate.ts';
 import { modulePages } from '../modules/parts.ts';
@@ -114,7 +106,7 @@ function SearchButton({ onClick }: { onClick: () => void }) {
     >
       <Group justify="space-between" wrap="nowrap">
         <Group gap={8} wrap="nowrap" miw={0}>
-          <IconSearch size={16} aria-hidden style={{ flex: 'none' }} />
+          <SearchIcon size={16} aria-hidden style={{ flex: 'none' }} />
           <Text size="sm" c="dimmed" truncate>
             {t('Search orders, products, customers')}
           </Text>
@@ -140,7 +132,7 @@ function Navigation({ pathname }: { pathname: string }) {
           activeOptions={{ exact: true }}
           label={t(label)}
           active={isOpen && !open}
-          leftSection={Icon && <Icon size={18} stroke={1.7} aria-hidden />}
+          leftSection={Icon && <Icon size={18} strokeWidth={1.7} aria-hidden />}
           styles={{
             root: { borderRadius: 'var(--mantine-radius-md)' },
             label: { fontWeight: isOpen ? 600 : 500 },
@@ -178,7 +170,7 @@ function ModuleNavigation({ pathname }: { pathname: string }) {
           to={`/modules/${module}/${path}`}
           label={title}
           active={isOpen}
-          leftSection={<IconPuzzle size={18} stroke={1.7} aria-hidden />}
+          leftSection={<PuzzleIcon size={18} strokeWidth={1.7} aria-hidden />}
           styles={{
             root: { borderRadius: 'var(--mantine-radius-md)' },
             label: { fontWeight: isOpen ? 600 : 500 },
@@ -192,7 +184,7 @@ function SchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme();
   const other = scheme === 'dark' ? 'light' : 'dark';
-  const Icon = scheme === 'dark' ? IconSun : IconMoon;
+  const Icon = scheme === 'dark' ? SunIcon : MoonIcon;
   return (
     <ActionIcon
       variant="subtle"
@@ -201,7 +193,7 @@ function SchemeToggle() {
       aria-label={t(other === 'dark' ? 'Dark colours' : 'Light colours')}
       onClick={() => setColorScheme(other)}
     >
-      <Icon size={18} stroke={1.7} aria-hidden />
+      <Icon size={18} strokeWidth={1.7} aria-hidden />
     </ActionIcon>
   );
 }
@@ -224,7 +216,7 @@ function AccountMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
-        <Menu.Item component={Link} to="/account" leftSection={<IconUser size={16} aria-hidden />}>
+        <Menu.Item component={Link} to="/account" leftSection={<UserIcon size={16} aria-hidden />}>
           {t('Account')}
         </Menu.Item>
         {languages
@@ -232,13 +224,13 @@ function AccountMenu() {
           .map(({ code, name: language }) => (
             <Menu.Item
               key={code}
-              leftSection={<IconLanguage size={16} aria-hidden />}
+              leftSection={<LanguagesIcon size={16} aria-hidden />}
               onClick={() => void chooseLanguage(code)}
             >
               {language}
             </Menu.Item>
           ))}
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
+        <Menu.Item leftSection={<LogOutIcon size={16} aria-hidden />} onClick={() => void leave()}>
           {t('Log out')}
         </Menu.Item>
       </Menu.Dropdown>

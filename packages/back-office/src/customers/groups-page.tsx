@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { PencilIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { api, type Schemas } from '../api/client.ts';
 import { useAction } from '../api/use-action.tsx';
@@ -60,7 +60,7 @@ export function GroupsPage() {
                   aria-label={t('Edit {title}', { title: group.name })}
                   onClick={() => setEdited(group)}
                 >
-                  <IconPencil size={16} aria-hidden />
+                  <PencilIcon size={16} aria-hidden />
                 </ActionIcon>
                 <ActionIcon
                   variant="subtle"
@@ -70,7 +70,7 @@ export function GroupsPage() {
                     confirm(t('Delete this group? Its customers stay.')) && remove.mutate(group.id)
                   }
                 >
-                  <IconTrash size={16} aria-hidden />
+                  <Trash2Icon size={16} aria-hidden />
                 </ActionIcon>
               </Group>
             ),

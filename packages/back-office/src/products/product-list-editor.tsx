@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { api, type Schemas } from '../api/client.ts';
 import { useOptionalData } from '../api/use-data.ts';
@@ -33,7 +33,7 @@ export function ProductListEditor({ products, onAdd, onRemove }: ProductListEdit
             aria-label={t('Remove {title}', { title: product.title })}
             onClick={() => onRemove(product.id)}
           >
-            <IconTrash size={16} aria-hidden />
+            <Trash2Icon size={16} aria-hidden />
           </ActionIcon>
         </Group>
       ))}

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
+import { Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { api, related } from '../api/client.ts';
 import { useOptionalData } from '../api/use-data.ts';
@@ -41,7 +41,7 @@ export function VariantPicker({ label, value, onChange }: VariantPickerProps) {
               aria-label={t('Remove {title}', { title })}
               onClick={() => onChange(value.filter((picked) => picked.variant_id !== variant_id))}
             >
-              <IconTrash size={16} aria-hidden />
+              <Trash2Icon size={16} aria-hidden />
             </ActionIcon>
           </Group>
         </Group>

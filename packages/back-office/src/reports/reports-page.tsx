@@ -1,6 +1,6 @@
 import { Button, Card, SimpleGrid, Stack, Tabs } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { DownloadIcon } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { toUrl } from '../api/client.ts';
 import { describeError } from '../api/errors.ts';
@@ -46,7 +46,7 @@ export function ReportsPage() {
           href={toUrl(toCsvPath(report, query))}
           download={`${report}-${query.from}-${query.to}.csv`}
           variant="default"
-          leftSection={<IconDownload size={16} aria-hidden />}
+          leftSection={<DownloadIcon size={16} aria-hidden />}
         >
           CSV
         </Button>

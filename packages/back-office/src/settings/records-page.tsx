@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Card, Group, UnstyledButton } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { PencilIcon, Trash2Icon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Result } from '../api/client.ts';
 import { describeError } from '../api/errors.ts';
@@ -75,7 +75,7 @@ export function RecordsPage<Row extends { id: string }>(props: RecordsPageProps<
                         aria-label={t('Edit {title}', { title: nameOf(record) })}
                         onClick={() => setEdited(record)}
                       >
-                        <IconPencil size={16} aria-hidden />
+                        <PencilIcon size={16} aria-hidden />
                       </ActionIcon>
                     )}
                     {remove && canRemove(record) && (
@@ -88,7 +88,7 @@ export function RecordsPage<Row extends { id: string }>(props: RecordsPageProps<
                           removal.mutate(record.id)
                         }
                       >
-                        <IconTrash size={16} aria-hidden />
+                        <Trash2Icon size={16} aria-hidden />
                       </ActionIcon>
                     )}
                   </Group>

@@ -1,6 +1,6 @@
 import { Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { IconPuzzle } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { PuzzleIcon } from 'lucide-react';
 import { t } from '../i18n/translate.ts';
 import { modulePages } from '../modules/parts.ts';
 import { Page } from '../ui/page.tsx';
@@ -10,7 +10,7 @@ interface SettingsCard {
   label: string;
   hint: string;
   to: LinkProps['to'];
-  icon: typeof IconPuzzle;
+  icon: typeof PuzzleIcon;
 }
 
 /** The pages of settings, and those of modules. */
@@ -21,7 +21,7 @@ export function SettingsPage() {
       label: title,
       hint: hint ?? module,
       to: `/modules/${module}/${path}` as '/',
-      icon: IconPuzzle,
+      icon: PuzzleIcon,
     }));
   return (
     <Page title={t('Settings')}>
@@ -50,7 +50,7 @@ function Cards({ title, cards }: { title: string; cards: readonly SettingsCard[]
         {cards.map(({ label, hint, to, icon: Icon }) => (
           <Card key={to} component={Link} to={to} shadow="xs" padding="md">
             <Group wrap="nowrap" gap="md">
-              <Icon size={22} stroke={1.6} aria-hidden />
+              <Icon size={22} strokeWidth={1.6} style={{ flex: 'none' }} aria-hidden />
               <div>
                 <Text fw={600} size="sm">
                   {label}

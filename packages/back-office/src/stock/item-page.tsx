@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, NumberInput, Select, Stack, Table, VisuallyHidden } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { api, type Schemas } from '../api/client.ts';
 import { useAction } from '../api/use-action.tsx';
@@ -116,7 +116,7 @@ function LevelRow({ level, name }: { level: Schemas['InventoryLevel']; name: str
           aria-label={t('Remove {title}', { title: name })}
           onClick={() => confirm(t('Delete {title}?', { title: name })) && remove.mutate(undefined)}
         >
-          <IconTrash size={16} aria-hidden />
+          <Trash2Icon size={16} aria-hidden />
         </ActionIcon>
       </Table.Td>
     </Table.Tr>

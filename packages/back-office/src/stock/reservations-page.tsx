@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { PencilIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { api, type Schemas } from '../api/client.ts';
 import { useAction } from '../api/use-action.tsx';
@@ -68,7 +68,7 @@ export function ReservationsPage() {
                   aria-label={t('Change reservation')}
                   onClick={() => setEdited(reservation)}
                 >
-                  <IconPencil size={16} aria-hidden />
+                  <PencilIcon size={16} aria-hidden />
                 </ActionIcon>
                 <ActionIcon
                   variant="subtle"
@@ -76,7 +76,7 @@ export function ReservationsPage() {
                   aria-label={t('Release reservation')}
                   onClick={() => confirm(t('Release this reservation?')) && remove.mutate(reservation.id)}
                 >
-                  <IconTrash size={16} aria-hidden />
+                  <Trash2Icon size={16} aria-hidden />
                 </ActionIcon>
               </Group>
             ),

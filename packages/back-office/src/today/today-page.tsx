@@ -1,6 +1,6 @@
 import { Alert, Group, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { ArrowRightIcon, TriangleAlertIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { describeError } from '../api/errors.ts';
 import { useUser } from '../app/session.ts';
@@ -133,7 +133,7 @@ function Todo({ count, label }: { count: number | undefined; label: string }) {
         <Text size="sm" fw={650} className="amount">
           {count ?? '…'}
         </Text>
-        <IconArrowRight size={14} aria-hidden />
+        <ArrowRightIcon size={14} aria-hidden />
       </Group>
     </Group>
   );
@@ -161,7 +161,7 @@ function Troubles({ work }: { work: ReturnType<typeof useOpenWork> }) {
       {lines.map(([line, to]) => (
         <Link key={line} to={to} className="link">
           <Group gap="xs" wrap="nowrap">
-            <IconAlertTriangle size={16} aria-hidden />
+            <TriangleAlertIcon size={16} aria-hidden />
             <Text size="sm">{line}</Text>
           </Group>
         </Link>

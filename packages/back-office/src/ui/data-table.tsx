@@ -1,5 +1,5 @@
 import { Box, Center, Group, Pagination, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { IconInbox } from '@tabler/icons-react';
+import { InboxIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../i18n/translate.ts';
 
@@ -104,7 +104,7 @@ export function EmptyState({
     <Center py={48} px="lg">
       <Stack align="center" gap="xs" maw={420}>
         <Box c="dimmed">
-          <IconInbox size={36} stroke={1.3} aria-hidden />
+          <InboxIcon size={36} strokeWidth={1.3} aria-hidden />
         </Box>
         <Text fw={600}>{title}</Text>
         {children && (

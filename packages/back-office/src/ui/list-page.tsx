@@ -1,7 +1,7 @@
 import { Card, Group, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { SearchIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { describeError } from '../api/errors.ts';
 import { t } from '../i18n/translate.ts';
@@ -99,7 +99,7 @@ export function SearchField({
       type="search"
       aria-label={t('Search')}
       placeholder={hint}
-      leftSection={<IconSearch size={16} aria-hidden />}
+      leftSection={<SearchIcon size={16} aria-hidden />}
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);

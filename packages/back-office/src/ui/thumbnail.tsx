@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import { IconPhoto } from '@tabler/icons-react';
+import { ImageIcon } from 'lucide-react';
 
 /** A small picture of a product, or the place of one. */
 export function Thumbnail({ src, size = 36 }: { src: string | null | undefined; size?: number }) {
@@ -13,7 +13,7 @@ export function Thumbnail({ src, size = 36 }: { src: string | null | undefined; 
       aria-hidden
       imageProps={{ loading: 'lazy' }}
     >
-      <IconPhoto size={size / 2} stroke={1.4} aria-hidden />
+      <ImageIcon size={size / 2} strokeWidth={1.4} aria-hidden />
     </Avatar>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Group, Table, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Trash2Icon } from 'lucide-react';
 import { api } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { t } from '../../i18n/translate.ts';
@@ -68,7 +68,7 @@ function DraftLine({ draftId, item, currency }: { draftId: string; item: LineIte
             aria-label={t('Remove {title}', { title: item.title })}
             onClick={() => remove.mutate(undefined)}
           >
-            <IconTrash size={16} aria-hidden />
+            <Trash2Icon size={16} aria-hidden />
           </ActionIcon>
         </Group>
       </Table.Td>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Trash2Icon } from 'lucide-react';
 import { api, related, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useOptionalData } from '../../api/use-data.ts';
@@ -189,7 +189,7 @@ function EditedLine({ edit, item, currency, isFixed }: EditedLineProps) {
           aria-label={t('Remove {title}', { title: item.title })}
           onClick={() => remove.mutate(undefined)}
         >
-          <IconTrash size={16} aria-hidden />
+          <Trash2Icon size={16} aria-hidden />
         </ActionIcon>
       </Group>
     </Group>

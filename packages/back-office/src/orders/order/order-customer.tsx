@@ -1,7 +1,7 @@
 import { ActionIcon, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPencil } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { PencilIcon } from 'lucide-react';
 import { api, related } from '../../api/client.ts';
 import { AddressLines, type AddressValues, readAddress, writeAddress } from '../../customers/address.tsx';
 import { AddressFields } from '../../customers/address-fields.tsx';
@@ -27,7 +27,7 @@ export function OrderCustomer({ order }: { order: Order }) {
           onClick={edit.open}
           className="no-print"
         >
-          <IconPencil size={16} aria-hidden />
+          <PencilIcon size={16} aria-hidden />
         </ActionIcon>
       }
     >

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text, Textarea, Timeline } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Trash2Icon } from 'lucide-react';
 import { api } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
 import { useOptionalData } from '../../api/use-data.ts';
@@ -77,7 +77,7 @@ function NoteLine({ id, value }: { id: string; value: string }) {
         aria-label={t('Delete note')}
         onClick={() => confirm(t('Delete this note?')) && remove.mutate(undefined)}
       >
-        <IconTrash size={14} aria-hidden />
+        <Trash2Icon size={14} aria-hidden />
       </ActionIcon>
     </Group>
   );

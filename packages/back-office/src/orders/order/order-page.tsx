@@ -1,6 +1,6 @@
 import { Button, Group, Menu } from '@mantine/core';
-import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { ChevronDownIcon, PrinterIcon } from 'lucide-react';
 import { useState } from 'react';
 import { api, related } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
@@ -95,12 +95,12 @@ function OrderActions({ order }: { order: Order }) {
   const isCanceled = order.status === 'canceled';
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>
+      <Button variant="default" leftSection={<PrinterIcon size={16} aria-hidden />} onClick={() => print()}>
         {t('Print')}
       </Button>
       <Menu>
         <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          <Button variant="default" rightSection={<ChevronDownIcon size={16} aria-hidden />}>
             {t('Actions')}
           </Button>
         </Menu.Target>

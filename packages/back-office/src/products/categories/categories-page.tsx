@@ -11,8 +11,8 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { IconDots, IconGripVertical } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { EllipsisIcon, GripVerticalIcon } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
@@ -96,7 +96,7 @@ function Branch({ nodes, onDrop, onEdit }: BranchProps) {
               }}
             >
               <Group gap={6} wrap="nowrap">
-                <IconGripVertical size={14} aria-hidden />
+                <GripVerticalIcon size={14} aria-hidden />
                 <Link to="/products" search={{ category: category.id }} className="row">
                   {category.name}
                 </Link>
@@ -164,7 +164,7 @@ function CategoryMenu({ category, onEdit }: { category: Category; onEdit: (categ
           color="gray"
           aria-label={t('Actions of {title}', { title: category.name })}
         >
-          <IconDots size={16} aria-hidden />
+          <EllipsisIcon size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

@@ -10,8 +10,8 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { api, listIds, related, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
@@ -166,7 +166,7 @@ function Prices({ list }: { list: PriceList }) {
                       aria-label={t('Remove {title}', { title })}
                       onClick={() => remove.mutate(price.id)}
                     >
-                      <IconTrash size={16} aria-hidden />
+                      <Trash2Icon size={16} aria-hidden />
                     </ActionIcon>
                   </Table.Td>
                 </Table.Tr>

@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, FileButton, Group, Image, Paper, SimpleGrid, Text } from '@mantine/core';
-import { IconStar, IconStarFilled, IconTrash, IconUpload } from '@tabler/icons-react';
+import { StarIcon, Trash2Icon, UploadIcon } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { api, type Result, unwrap } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
@@ -44,7 +44,7 @@ export function ProductImages({ product }: { product: Product }) {
               variant="default"
               size="xs"
               loading={upload.isPending}
-              leftSection={<IconUpload size={14} aria-hidden />}
+              leftSection={<UploadIcon size={14} aria-hidden />}
             >
               {t('Upload')}
             </Button>
@@ -80,11 +80,11 @@ export function ProductImages({ product }: { product: Product }) {
                   aria-pressed={url === product.thumbnail}
                   onClick={() => save.mutate({ thumbnail: url })}
                 >
-                  {url === product.thumbnail ? (
-                    <IconStarFilled size={16} aria-hidden />
-                  ) : (
-                    <IconStar size={16} aria-hidden />
-                  )}
+                  <StarIcon
+                    fill={url === product.thumbnail ? 'currentColor' : 'none'}
+                    size={16}
+                    aria-hidden
+                  />
                 </ActionIcon>
                 <ActionIcon
                   variant="subtle"
@@ -99,7 +99,7 @@ export function ProductImages({ product }: { product: Product }) {
                     })
                   }
                 >
-                  <IconTrash size={16} aria-hidden />
+                  <Trash2Icon size={16} aria-hidden />
                 </ActionIcon>
               </Group>
             </Paper>

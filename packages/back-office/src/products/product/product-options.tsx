@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { PencilIcon, Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
@@ -49,7 +49,7 @@ export function ProductOptions({ product }: { product: Product }) {
                 aria-label={t('Edit {title}', { title: option.title })}
                 onClick={() => setEdited(option)}
               >
-                <IconPencil size={16} aria-hidden />
+                <PencilIcon size={16} aria-hidden />
               </ActionIcon>
               <ActionIcon
                 variant="subtle"
@@ -57,7 +57,7 @@ export function ProductOptions({ product }: { product: Product }) {
                 aria-label={t('Remove {title}', { title: option.title })}
                 onClick={() => confirm(t('Delete this option of all variants?')) && remove.mutate(option.id)}
               >
-                <IconTrash size={16} aria-hidden />
+                <Trash2Icon size={16} aria-hidden />
               </ActionIcon>
             </Group>
           </Group>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
 import { useBlocker } from '@tanstack/react-router';
+import { Trash2Icon } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { api, type Result, unwrap } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
@@ -159,7 +159,7 @@ export function VariantSheet({ product }: { product: Product }) {
                       confirm(t('Delete {title}?', { title: variant.title })) && remove.mutate(variant.id)
                     }
                   >
-                    <IconTrash size={16} aria-hidden />
+                    <Trash2Icon size={16} aria-hidden />
                   </ActionIcon>
                 </Table.Td>
               </Table.Tr>

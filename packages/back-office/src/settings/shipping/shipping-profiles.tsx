@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Select, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Trash2Icon } from 'lucide-react';
 import { useState } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.tsx';
@@ -52,7 +52,7 @@ export function ShippingProfiles() {
                     confirm(t('Delete {title}?', { title: profile.name })) && remove.mutate(profile.id)
                   }
                 >
-                  <IconTrash size={16} aria-hidden />
+                  <Trash2Icon size={16} aria-hidden />
                 </ActionIcon>
               )}
             </Group>
