@@ -3,6 +3,7 @@ import { Outbox } from '#engine/background/outbox';
 import { sum } from '#engine/kernel/arithmetic/integers';
 import { RetryPayments } from '#shop/orders/payments/retry-payments';
 import { TestPayments } from '#shop/payments/test-payments';
+import { makeEventsDue } from './due-events.ts';
 import type { SampleShop } from './sample-shop.ts';
 import { until } from './until.ts';
 
@@ -10,9 +11,9 @@ import { until } from './until.ts';
 export interface PaymentMonitor {
   /** The provider `test`. */
   provider: TestPayments;
-  /** Events about payments since `clearEvents`, oldest first. */
+  /** Events about payments since `clearEvents`, which waits for those before it; oldest first. */
   events: { name: string; data: Record<string, unknown> }[];
-  clearEvents(): void;
+  clearEvents(): Promise<void>;
   /** The amounts that the provider has captured and refunded for a payment. */
   ledger(payment: string): { captured: number; refunded: number };
   /** Waits for as many events, and expects these names in any order. */
@@ -32,7 +33,7 @@ const NAMES: EventName[] = [
   'payment.payment_refund_failed',
 ];
 
-export function monitorPayments({ app }: SampleShop): PaymentMonitor {
+export function monitorPayments({ app, sql }: SampleShop): PaymentMonitor {
   const provider = app.get(TestPayments, { strict: false });
   const outbox = app.get(Outbox, { strict: false });
   const events: PaymentMonitor['events'] = [];
@@ -41,7 +42,13 @@ export function monitorPayments({ app }: SampleShop): PaymentMonitor {
   return {
     provider,
     events,
-    clearEvents: () => void events.splice(0),
+    clearEvents: async () => {
+      await until(async () => {
+        await makeEventsDue(sql);
+        return (await sql('select from outbox_event')).length === 0;
+      });
+      events.splice(0);
+    },
     ledger: (payment) => ({
       captured: sum(listAmounts(provider.captured, payment)),
       refunded: sum(listAmounts(provider.refunded, payment)),

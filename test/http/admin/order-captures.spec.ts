@@ -22,7 +22,7 @@ describe('The capture of an order', () => {
   let captured: { payments: Record<string, unknown>[] };
   let events: PaymentMonitor['events'];
   beforeAll(async () => {
-    monitor.clearEvents();
+    await monitor.clearEvents();
     order = await placeOrder(shop);
     captured = ok(await shop.admin.post(`/orders/${order.id}/capture`)).order;
     await monitor.expectEvents('order.payment_captured', 'payment.payment_captured');

@@ -26,7 +26,7 @@ describe('A refund of an order', () => {
   let third: HttpResponse;
   let events: PaymentMonitor['events'];
   beforeAll(async () => {
-    monitor.clearEvents();
+    await monitor.clearEvents();
     order = await placeCapturedOrder(shop);
     const refund = (amount: number) =>
       shop.admin.post(`/orders/${order.id}/refund`, { amount, reason: 'discount', note: 'late' });

@@ -10,6 +10,10 @@ let database: Database;
 
 beforeAll(async () => {
   direct = await createTestDatabase();
+  // what PostgreSQL has by default, unlike the server of the tests
+  await direct.query(
+    `do $$ begin execute format('alter database %I set plan_cache_mode = auto', current_database()); end $$`,
+  );
   database = new Database(await direct.openDataSource());
 });
 afterAll(() => direct.close());
