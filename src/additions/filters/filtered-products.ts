@@ -25,7 +25,6 @@ import {
   type FilteredRequest,
   inOrder,
   inOrderOfTime,
-  isPageKnown,
   narrowTo,
   planPage,
 } from './pages/page-of-index.ts';
@@ -101,7 +100,7 @@ export class FilteredProducts implements OnModuleInit {
     const isFound = isFiltered(listing) || facets.length > 0;
     const answer = isFound ? await this.askIndex(listing, view, planPage(listing, limit)) : null;
     const found = answer?.page ?? null;
-    const isKnown = found !== null && isPageKnown(listing);
+    const isKnown = found?.isOrdered === true;
     const request = found ? narrowTo(found, listing.request) : listing.request;
     const readBeside: ListResult['readBeside'] =
       facets.length > 0 ? (of) => this.showFacets(listing, of, answer) : undefined;

@@ -2,6 +2,8 @@ import { SeededRandom } from '../../../../test/support/seeded-random.ts';
 import { findCandidates } from './candidates.ts';
 import { NumberColumn } from './columns/number-column.ts';
 import { findPage, type IndexedPage } from './find-page.ts';
+import { IndexedCatalogue } from './indexed-catalogue.ts';
+import { answerOf } from './indexed-request.ts';
 import { IndexedRows } from './indexed-rows.ts';
 
 /** A catalogue with figures of products, in the order of which `prod_10` comes before `prod_9`. */
@@ -77,5 +79,29 @@ describe('A page of the index', () => {
     expect(find({ order: null })).toBeNull();
     expect(find({}, false, false)).toBeNull();
     expect(find({ limit: 1 })!.ids).toEqual(['prod_0']);
+  });
+
+  it('is all products, for SQL to order, until the index has their times, but not until it has their prices', () => {
+    const catalogue = new IndexedCatalogue();
+    const ids = ['prod_1', 'prod_2', 'prod_3'];
+    catalogue.rows.apply(
+      [],
+      ids.map((id) => [id, 1] as const),
+    );
+    const find = (ordersTies: boolean) => {
+      const spec = {
+        key: '',
+        kind: 'numbers',
+        isComputed: false,
+        isOfProducts: true,
+        productColumns: [],
+      } as const;
+      const order = { isDescending: false, ordersTies, spec: { ...spec, facts: () => '' } };
+      const page = { order, offset: 1, limit: 1 };
+      const plan = { specs: [], needsBuyer: false, facets: [], tests: [], page };
+      return answerOf(catalogue, plan, [], null).page;
+    };
+    expect(find(false)).toEqual({ count: 3, ids, keys: [], skipped: 0, isOrdered: false });
+    expect(find(true)).toBeNull();
   });
 });

@@ -33,6 +33,8 @@ export interface FoundPage {
   keys: (number | null)[];
   /** How many of the products come before the page. */
   skipped: number;
+  /** Whether `ids` are of the page that was asked for; else they are all products, in no order. */
+  isOrdered: boolean;
 }
 
 /**
@@ -47,7 +49,9 @@ export function findPage(found: Candidates, page: IndexedPage): FoundPage | null
   const count = all.length;
   const idAt = (place: number) => ids[found.products[place]];
   if (!order)
-    return count > MOST_TO_ORDER ? null : { count, ids: Array.from(all, idAt), keys: [], skipped: 0 };
+    return count > MOST_TO_ORDER
+      ? null
+      : { count, ids: Array.from(all, idAt), keys: [], skipped: 0, isOrdered: false };
 
   const sign = order.isDescending ? -1 : 1;
   const keys = findKeys(order, found);
@@ -57,17 +61,19 @@ export function findPage(found: Candidates, page: IndexedPage): FoundPage | null
   const from = after && { key: after.key === null ? Infinity : Number(after.key) * sign, id: after.id };
   const listed = from ? all.filter((place) => compare(keys[place], idAt(place), from.key, from.id) > 0) : all;
   const end = Math.min(offset + limit, listed.length);
-  if (offset >= end) return { count, ids: [], keys: [], skipped: 0 };
+  if (offset >= end) return { count, ids: [], keys: [], skipped: 0, isOrdered: true };
 
   const { low, high, lower } = findBounds(listed, keys, offset, end);
   const places = Array.from(listed.filter((place) => keys[place] >= low && keys[place] <= high));
   const skipped = offset - lower;
   if (!order.ordersTies)
-    return places.length > MOST_TO_ORDER ? null : { count, ids: places.map(idAt), keys: [], skipped };
+    return places.length > MOST_TO_ORDER
+      ? null
+      : { count, ids: places.map(idAt), keys: [], skipped, isOrdered: true };
   places.sort((a, b) => compare(keys[a], idAt(a), keys[b], idAt(b)));
   const selected = places.slice(skipped, skipped + end - offset);
   return {
-    ...{ count, ids: selected.map(idAt), skipped: 0 },
+    ...{ count, ids: selected.map(idAt), skipped: 0, isOrdered: true },
     // not -0
     keys: selected.map((place) => (keys[place] === Infinity ? null : 0 + keys[place] * sign)),
   };

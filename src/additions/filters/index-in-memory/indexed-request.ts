@@ -18,7 +18,7 @@ export interface FoundColumn {
 /** What the index has found for a request. */
 export interface IndexAnswer {
   facets: Facets;
-  /** Null if none was asked for, or the index does not have what it is ordered by yet. */
+  /** Null if none was asked for, or the index cannot help SQL to find it. */
   page: FoundPage | null;
 }
 
@@ -71,5 +71,7 @@ function orderPage(
 ): IndexedPage | null {
   if (!order) return { ...page, order };
   const column = found.get(order.spec) as NumberColumn | undefined;
-  return column ? { ...page, order: { ...order, column } } : null;
+  if (column) return { ...page, order: { ...order, column } };
+  // SQL can order by times itself, but not by prices of the variants that meet the filters
+  return order.ordersTies ? null : { order: null, offset: 0, limit: 0 };
 }

@@ -33,12 +33,6 @@ export function planPage({ query, order }: Listing, limit: number): RequestedPag
 
 const ALL_PRODUCTS: RequestedPage = { order: null, offset: 0, limit: 0 };
 
-/** Whether the index has found the page itself. */
-export function isPageKnown({ query, order }: Listing): boolean {
-  const known = indexedOrderOf(order, query.order);
-  return known !== null && (known.by === 'price' || query.after === undefined);
-}
-
 /** The request for the products that the index has found. */
 export function narrowTo({ ids }: FoundPage, { priceScope }: FilteredRequest): FilteredRequest {
   const rows = (bind: statements.Bind) => `select unnest(${bind(ids)}::varchar[]) as id`;
