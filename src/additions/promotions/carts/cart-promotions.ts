@@ -1,16 +1,15 @@
 import {
   baskets,
-  money,
   normalizeCode,
   notAllowed,
   type OpenCart,
-  pricing,
   type Sql,
   type Tx,
 } from '@storekeep/server/extend';
 import { promote, type Promoted } from '../evaluation/promote.ts';
 import type { GiftVariant, PromotedBasket, PromotedLine } from '../evaluation/promoted-basket.ts';
 import type { EvaluatedPromotion } from '../evaluation/promotion-rules.ts';
+import { toPromotedLine } from '../to-promoted-line.ts';
 import { applyPromoted, ownLines } from './apply-promoted.ts';
 import {
   type CartFacts,
@@ -101,25 +100,10 @@ export class CartPromotions implements baskets.Contribution {
     const lines = ownLines(this.cart);
     if (needsSome(this.promotions.needs, PRODUCT_FACTS)) await this.loadMissing(sql, lines);
     return lines.map((line) => {
-      const {
-        id,
-        variant_id,
-        product_id,
-        unit_price,
-        quantity,
-        includes_tax,
-        tax_lines,
-        rates,
-        is_giftcard,
-      } = line;
+      const { variant_id, product_id, tax_lines, rates, is_giftcard } = line;
       const taxes = is_giftcard || tax_lines.length > 0 ? tax_lines : rates;
-      const price = money.times(unit_price, quantity);
-      return {
-        ...(this.variants.get(variant_id ?? '') ?? UNKNOWN_VARIANT),
-        ...{ id, variant_id, product_id, unit_price, quantity, includes_tax },
-        subtotal: pricing.netOf(price, taxes, includes_tax),
-        is_discountable: line.allow_discounts && !is_giftcard && variant_id !== null,
-      };
+      const variant = this.variants.get(variant_id ?? '') ?? UNKNOWN_VARIANT;
+      return toPromotedLine(line, taxes, { ...variant, product_id });
     });
   }
 
