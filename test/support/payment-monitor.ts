@@ -3,7 +3,8 @@ import { Outbox } from '#engine/background/outbox';
 import { sum } from '#engine/kernel/arithmetic/integers';
 import { RetryPayments } from '#shop/orders/payments/retry-payments';
 import { TestPayments } from '#shop/payments/test-payments';
-import { makeEventsDue } from './due-events.ts';
+import { deliverEvents } from './due-events.ts';
+import { waitForEmptyOutbox } from './sales-invariants.ts';
 import type { SampleShop } from './sample-shop.ts';
 import { until } from './until.ts';
 
@@ -33,7 +34,8 @@ const NAMES: EventName[] = [
   'payment.payment_refund_failed',
 ];
 
-export function monitorPayments({ app, sql }: SampleShop): PaymentMonitor {
+export function monitorPayments(shop: SampleShop): PaymentMonitor {
+  const { app } = shop;
   const provider = app.get(TestPayments, { strict: false });
   const outbox = app.get(Outbox, { strict: false });
   const events: PaymentMonitor['events'] = [];
@@ -43,10 +45,8 @@ export function monitorPayments({ app, sql }: SampleShop): PaymentMonitor {
     provider,
     events,
     clearEvents: async () => {
-      await until(async () => {
-        await makeEventsDue(sql);
-        return (await sql('select from outbox_event')).length === 0;
-      });
+      await deliverEvents(shop);
+      await waitForEmptyOutbox(shop);
       events.splice(0);
     },
     ledger: (payment) => ({
