@@ -66,7 +66,7 @@ export default {
       ...project,
       displayName: 'tests',
       testMatch: ['<rootDir>/{src,test,migrations,packages/*/src}/**/*.spec.ts'],
-      testPathIgnorePatterns: ['<rootDir>/test/proofs/'],
+      testPathIgnorePatterns: ['<rootDir>/test/proofs/', '/node_modules/'],
     },
     { ...project, displayName: 'proofs', testMatch: ['<rootDir>/test/proofs/**/*.spec.ts'] },
   ],

@@ -16,7 +16,10 @@ export default defineConfig({
   rewrites: { 'docs/:page': ':page', 'SECURITY.md': 'reporting-a-vulnerability.md' },
   outDir: '../.data/site',
   cacheDir: '../.data/vitepress-cache',
-  vite: { build: { chunkSizeWarningLimit: 5000 } }, // the index of the search
+  vite: {
+    build: { chunkSizeWarningLimit: 5000 }, // the index of the search
+    ssr: { external: ['mermaid'] }, // only browsers draw diagrams
+  },
   buildEnd: ({ outDir }) => console.log(`The site is in ${path.relative('', outDir)}`),
   cleanUrls: true,
   ignoreDeadLinks: false,

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { configTable } from '#server/standalone/config/config-table';
 
 const readme = readFileSync('README.md', 'utf8');
-const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.md'),
+const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.md') && !file.startsWith('node_modules/'),
 );
 const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docs.map((name) => `docs/${name}`)];
 

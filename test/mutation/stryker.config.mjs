@@ -20,6 +20,8 @@ export default {
     '!src/**',
     '!test/support/**',
     '!test/mutation/**',
+    '!test/jest/**',
+    '!bin/swc-options.mjs',
     '!jest.config.js',
     '!package.json',
   ],

@@ -12,7 +12,7 @@ export interface DocumentedCall {
 }
 
 const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file.endsWith('.md') && !file.startsWith('notes/'),
+  (file) => file.endsWith('.md') && !/^(notes|node_modules)\//.test(file),
 );
 const pages = ['README.md', 'CONTRIBUTING.md', ...docs.map((name) => `docs/${name}`)];
 
