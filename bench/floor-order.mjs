@@ -48,14 +48,14 @@ const PRODUCT =
   jsonObject(`select p.id, ${timestamps('p')}, p.title, p.subtitle, p.description, p.handle, p.is_giftcard, p.status, p.thumbnail,
     (select min(l.profile_id) from product_shipping_profile l where l.product_id = p.id) as profile_id,
     p.weight, p.length, p.height, p.width, p.hs_code, p.origin_country, p.mid_code, p.material, p.collection_id,
-    p.type_id, p.discountable, p.external_id, p.metadata, ${PROFILES} as profiles,
+    p.type_id, p.discountable, p.external_id, p.attributes, p.metadata, ${PROFILES} as profiles,
     ${PROFILE} as profile
   from product p where p.id = v.product_id`);
 
 const VARIANT =
   jsonObject(`select v.id, ${timestamps('v')}, v.title, v.product_id, v.sku, v.barcode, v.ean, v.upc, v.variant_rank,
     v.inventory_quantity, v.allow_backorder, v.manage_inventory, v.hs_code, v.origin_country, v.mid_code, v.material,
-    v.weight, v.length, v.height, v.width, v.metadata,
+    v.weight, v.length, v.height, v.width, v.attributes, v.metadata,
     v.allow_backorder or not v.manage_inventory or v.inventory_quantity > 0 as purchasable,
     ${PRODUCT} as product
   from product_variant v where v.id = l.variant_id`);
@@ -65,8 +65,8 @@ const PRICE = 'l.unit_price::bigint * l.quantity';
 const ITEMS = `lateral (
   select array_to_json(array_agg(row_to_json(r))) as items, sum(r.subtotal) as subtotal, sum(r.tax_total) as tax
   from (select l.id, ${createdAndUpdated('l')}, l.cart_id, l.order_id, l.swap_id, l.claim_order_id, l.original_item_id, l.order_edit_id,
-      l.title, l.description, l.thumbnail, l.is_return, l.is_giftcard, l.should_merge, l.allow_discounts, l.has_shipping,
-      l.unit_price, l.variant_id, l.quantity, l.fulfilled_quantity, l.returned_quantity, l.shipped_quantity,
+      l.title, l.description, l.default_title, l.default_description, l.thumbnail, l.is_return, l.is_giftcard, l.should_merge, l.allow_discounts, l.has_shipping,
+      l.unit_price, l.variant_id, l.quantity, l.fulfilled_quantity, l.returned_quantity, l.unfulfilled_returned_quantity, l.shipped_quantity,
       l.includes_tax, l.metadata,
       ${none('line_item_adjustment', 'item_id', 'l.id')} as adjustments, t.tax_lines, ${VARIANT} as variant,
       ${PRICE} as subtotal, 0 as discount_total, 0 as raw_discount_total, t.tax as tax_total, ${PRICE} + t.tax as total,
@@ -110,7 +110,7 @@ const SHIPPING_METHODS = `lateral (
     where m.order_id = o.id order by m.id) r) m`;
 
 export const ORDER = `select row_to_json(r)::text as order from (
-  select o.id, ${createdAndUpdated('o')}, o.status, o.fulfillment_status, o.payment_status, o.display_id, o.cart_id, o.customer_id,
+  select o.id, ${createdAndUpdated('o')}, o.status, o.fulfillment_status, o.payment_status, o.promotions, o.locale, o.display_id, o.cart_id, o.customer_id,
     o.email, o.billing_address_id, o.shipping_address_id, o.region_id, o.currency_code, o.tax_rate, o.draft_order_id,
     ${timestamp('o.canceled_at')}, o.no_notification, o.idempotency_key, o.external_id, o.sales_channel_id, o.metadata,
     ${address('o.billing_address_id')} as billing_address, ${none('claim_order', 'order_id', 'o.id')} as claims,
@@ -122,5 +122,5 @@ export const ORDER = `select row_to_json(r)::text as order from (
     ${none('swap', 'order_id', 'o.id')} as swaps,
     i.subtotal, 0 as discount_total, 0 as raw_discount_total, m.subtotal as shipping_total, i.tax as item_tax_total,
     m.tax as shipping_tax_total, i.tax + m.tax as tax_total, 0 as gift_card_total, 0 as gift_card_tax_total,
-    i.subtotal + m.subtotal + i.tax + m.tax as total, y.paid as paid_total, 0 as refunded_total, y.paid as refundable_amount
+    i.subtotal + m.subtotal + i.tax + m.tax as total, y.paid as paid_total, 0 as refunded_total, y.paid as refundable_amount, 0 as overpaid_total
   from "order" o, ${ITEMS}, ${PAYMENTS}, ${SHIPPING_METHODS} where o.id = $1) r`;

@@ -51,7 +51,7 @@ const PRICED = `select m.amount, round(m.amount * r.tax_rate::numeric / 100) as 
 const VARIANTS =
   jsonArray(`select v.id, ${timestamps('v')}, v.title, v.product_id, v.sku, v.barcode, v.ean, v.upc, v.variant_rank,
     v.inventory_quantity, v.allow_backorder, v.manage_inventory, v.hs_code, v.origin_country, v.mid_code, v.material,
-    v.weight, v.length, v.height, v.width, v.metadata,
+    v.weight, v.length, v.height, v.width, v.attributes, v.metadata,
     v.allow_backorder or not v.manage_inventory or v.inventory_quantity > 0 as purchasable,
     ${optionValues('x.variant_id = v.id')} as options,
     c.amount as original_price, c.amount as calculated_price, 'default' as calculated_price_type,
@@ -65,7 +65,7 @@ const VARIANTS =
 const PRODUCT = `p.id, ${timestamps('p')}, p.title, p.subtitle, p.description, p.handle, p.is_giftcard, p.status, p.thumbnail,
   (select min(l.profile_id) from product_shipping_profile l where l.product_id = p.id) as profile_id,
   p.weight, p.length, p.height, p.width, p.hs_code, p.origin_country, p.mid_code, p.material, p.collection_id, p.type_id,
-  p.discountable, p.external_id, p.metadata, ${COLLECTION} as collection, ${IMAGES} as images, ${OPTIONS} as options,
+  p.discountable, p.external_id, p.attributes, p.metadata, ${COLLECTION} as collection, ${IMAGES} as images, ${OPTIONS} as options,
   ${TAGS} as tags, ${TYPE} as type, ${VARIANTS} as variants, ${PROFILES} as profiles`;
 
 const SHOWN = `p.deleted_at is null and p.status = 'published'`;
