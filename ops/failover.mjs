@@ -63,7 +63,8 @@ try {
   const [before] = await cluster.query(STOCK);
   const [{ at }] = await cluster.query('select now()::text as at');
   const shoppers = new Shoppers([server.port], rate);
-  console.log(`${rate} orders/s; Patroni: ttl ${cluster.timings.ttl} s\n`);
+  const found = await shoppers.findRate(rate);
+  console.log(`${found} orders/s; Patroni: ttl ${cluster.timings.ttl} s\n`);
   console.log('kill  killed  promoted  after (s)  order again after (s)  503 for (s)  503 responses');
   const results = [];
   for (let kill = 1; kill <= kills; kill++) {

@@ -113,7 +113,8 @@ try {
     'old database': () => restart('old database', old),
     'new database': () => restart('new database', next),
   };
-  console.log(`${rate} orders/s, ${servers} server(s)\n`);
+  const found = await shoppers.findRate(rate);
+  console.log(`${found} orders/s, ${servers} server(s)\n`);
   console.log('move   killed            when                     attempts   pause (s)');
   for (let number = 0; number < kills + 2; number++) {
     await sleep(pause * 1000);

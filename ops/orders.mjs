@@ -26,6 +26,30 @@ export class Shoppers {
   /** @param {number[]} ports of servers, of which each attempt takes one at random @param {number} rate orders per second */
   constructor(ports, rate) {
     this.ports = ports;
+    this.#placeAt(rate);
+  }
+
+  /**
+   * Lets them order for a while, and then less often if the machine does not take so many orders: what waits for a processor would be measured
+   * instead of what waits for a pause or an outage.
+   * @param {number} seconds
+   * @returns {Promise<number>} the orders per second that are placed from now on
+   */
+  async findRate(rate, seconds = 15) {
+    const since = Date.now();
+    await sleep(1000 * seconds);
+    if (this.#pending.size <= 2 * rate) return rate;
+    const half = this.seen.placedAt.filter((time) => time > since + 500 * seconds).length;
+    clearInterval(this.#timer);
+    await Promise.all(this.#pending);
+    const lower = Math.max(1, Math.floor((0.6 * half) / (seconds / 2)));
+    console.log(`This machine does not take ${rate} orders/s: ${lower} are placed from now on`);
+    this.#placeAt(lower);
+    await sleep(5000);
+    return lower;
+  }
+
+  #placeAt(rate) {
     this.#timer = setInterval(() => {
       const order = this.#place()
         .catch((error) => void this.seen.givenUp.push(error.message))
