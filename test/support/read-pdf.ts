@@ -44,7 +44,7 @@ export function readPdf(file: Buffer): TaggedPdf {
   const [document] = readReferences(/\/K \[([^\]]*)\]/.exec(tree)![1]);
   return {
     language: stringIn(catalog, 'Lang'),
-    title: stringIn(info, 'Title'),
+    title: title === null ? null : decodeString(find(objects, title).slice(1, -1)),
     isMarked: /\/Marked true/.test(find(objects, refIn(catalog, 'MarkInfo')!)),
     root: readElement(objects, document, contents),
     pages: pageIds.length,
@@ -96,7 +96,10 @@ function readReferences(list: string): number[] {
 /** A literal string; UTF-16 if it begins with its mark. */
 function stringIn(dictionary: string, name: string): string | null {
   const [, escaped] = new RegExp(`/${name} \\(((?:\\\\.|[^\\\\)])*)\\)`, 's').exec(dictionary) ?? [];
-  if (escaped === undefined) return null;
+  return escaped === undefined ? null : decodeString(escaped);
+}
+
+function decodeString(escaped: string): string {
   const bytes = Buffer.from(escaped.replaceAll(/\\(.)/gs, '$1'), 'latin1');
   return bytes[0] === 0xfe && bytes[1] === 0xff
     ? Buffer.from(bytes.subarray(2)).swap16().toString('utf16le')
@@ -146,11 +149,11 @@ function readContent(objects: Objects, pageId: number): PageContent {
   const content: PageContent = { texts: new Map(), artifacts: [], hasUnmarked: false };
   let decode: Decode = (hex) => hex;
   const open: (number | 'artifact')[] = [];
-  for (const line of stream.split('\n')) {
-    const [, tag, mcid] = /^\/(\w+) (?:<<[^>]*?(?:\/MCID (\d+))?\s*>>|)/.exec(line) ?? [];
-    if (line.endsWith('BDC') || line.endsWith('BMC')) {
-      const [, number] = /\/MCID (\d+)/.exec(line) ?? [null, mcid];
-      open.push(tag === 'Artifact' ? 'artifact' : Number(number));
+  for (const line of stream.replaceAll(/<<\n([^>]*)\n>> BDC/g, '<<$1>> BDC').split('\n')) {
+    const [, tag, properties] = /^\/(\w+) (?:<<(.*)>> )?(?:BDC|BMC)$/.exec(line) ?? [];
+    if (tag !== undefined) {
+      const [, mcid] = /\/MCID (\d+)/.exec(properties ?? '') ?? [];
+      open.push(mcid === undefined ? 'artifact' : Number(mcid));
     } else if (line === 'EMC') open.pop();
     else if (/ Tf$/.test(line)) decode = fonts.get(/^\/(F\d+)/.exec(line)![1])!;
     else if (/ TJ$/.test(line)) {

@@ -167,8 +167,8 @@ describe('A shop with templates', () => {
   afterAll(() => shop.close());
 
   async function download(url: string): Promise<string> {
-    const { body } = await shop.http.get<Buffer>(url);
-    return textOf(readPdf(Buffer.from(body)).root);
+    const { rawPayload } = await shop.app.inject({ url });
+    return textOf(readPdf(rawPayload).root);
   }
 
   it('stores their texts with the document, which later templates do not change', async () => {
