@@ -38,8 +38,8 @@ export function readPdf(file: Buffer): TaggedPdf {
   )!.dictionary;
   const pageIds = readReferences(/\/Kids \[([^\]]*)\]/.exec(find(objects, refIn(catalog, 'Pages')!))![1]);
   const contents = new Map(pageIds.map((id) => [id, readContent(objects, id)]));
-  const info =
-    [...objects.values()].find(({ dictionary }) => /\/Producer/.test(dictionary))?.dictionary ?? '';
+  const info = [...objects.values()].find(({ dictionary }) => /\/Producer/.test(dictionary))!.dictionary;
+  const title = refIn(info, 'Title');
   const tree = find(objects, refIn(catalog, 'StructTreeRoot')!);
   const [document] = readReferences(/\/K \[([^\]]*)\]/.exec(tree)![1]);
   return {
@@ -160,12 +160,17 @@ function readContent(objects: Objects, pageId: number): PageContent {
       const text = [...line.matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => decode(hex)).join('');
       const mark = open.at(-1);
       if (mark === 'artifact') content.artifacts.push(text);
-      else if (mark !== undefined)
-        content.texts.set(mark, [content.texts.get(mark), text].filter(Boolean).join(' '));
+      else if (mark !== undefined) content.texts.set(mark, join(content.texts.get(mark), text));
       else content.hasUnmarked = true;
     } else if (/(^| )(S|Do)$/.test(line) && open.length === 0) content.hasUnmarked = true;
   }
   return content;
+}
+
+/** A line that was broken ends with the space between its words. */
+function join(before: string | undefined, text: string): string {
+  if (before === undefined) return text;
+  return before.endsWith(' ') ? before + text : `${before} ${text}`;
 }
 
 /** Reads the table by which glyphs are characters. */

@@ -10,7 +10,7 @@ import type { DocumentContent } from '#additions/eu/documents/ledger/document-co
 import { verifyDocuments } from '#additions/eu/documents/records/verify-documents';
 import { STARTER_TEMPLATES } from '#additions/eu/documents/templates/starter-templates';
 import { TextRenderer } from '#additions/eu/documents/templates/text-renderer';
-import { awaitDocuments, SELLER, useEuShop } from '../../support/eu-shop.ts';
+import { awaitDocuments, readOrder, SELLER, useEuShop } from '../../support/eu-shop.ts';
 import { placeCapturedOrder } from '../../support/orders.ts';
 import { findElements, readPdf, textOf } from '../../support/read-pdf.ts';
 import { runStorekeep } from '../../support/run-command.ts';
@@ -172,7 +172,8 @@ describe('A shop with templates', () => {
   }
 
   it('stores their texts with the document, which later templates do not change', async () => {
-    const { id, display_id } = await placeCapturedOrder(shop);
+    const { id } = await placeCapturedOrder(shop);
+    const { display_id } = await readOrder(shop, id);
     const [{ files, id: document }] = await awaitDocuments(shop, id, ['invoice']);
     const [{ content }] = await shop.sql<{ content: string }>(
       'select content from eu_document where id = $1',

@@ -16,8 +16,7 @@ export class DocumentTemplates implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     if (this.options.templates === null) return;
-    const { TextRenderer } = await import('./text-renderer.ts');
-    this.renderer = await TextRenderer.create(this.options.templates);
+    this.renderer = await createRenderer(this.options.templates);
   }
 
   /** The languages that documents have labels in. */
@@ -40,4 +39,10 @@ export class DocumentTemplates implements OnModuleInit {
     const texts = this.renderer.render(content, { metadata, isStrict: false, onError });
     return Object.keys(texts).length === 0 ? content : { ...content, texts };
   }
+}
+
+/** Loads LiquidJS, only in shops with templates. */
+async function createRenderer(directory: string): Promise<TextRenderer> {
+  const { TextRenderer } = await import('./text-renderer.ts');
+  return TextRenderer.create(directory);
 }
