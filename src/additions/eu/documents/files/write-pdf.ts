@@ -33,7 +33,10 @@ export async function writePdf(content: DocumentContent, options: PdfOptions): P
   const done = collect(pdf);
   const layout = new PdfLayout(pdf, MARGIN, FOOTER, options.layout.accent_color);
   writeHead(layout, content, labels, options);
-  writeParagraphs(layout, content.texts?.introduction ?? '');
+  if (content.texts?.introduction) {
+    writeParagraphs(layout, content.texts.introduction);
+    layout.y += 10;
+  }
   writeLines(layout, content, labels);
   if (content.type !== 'packing_slip') writeTotals(layout, content, labels);
   writeNotes(layout, content, labels);
