@@ -1,6 +1,6 @@
 import { listDocuments, SELLER } from '../../support/eu-shop.ts';
 import { compareBooks, type ComparedBooks } from '../../support/merchant-books.ts';
-import { type MovedClock, moveClock } from '../../support/moved-clock.ts';
+import { moveClock, type MovedClock } from '../../support/moved-clock.ts';
 import { editOrder } from '../../support/order-edits.ts';
 import { placeOrder } from '../../support/orders.ts';
 import { ok, type SampleShop, useSampleShop } from '../../support/sample-shop.ts';
