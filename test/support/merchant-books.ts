@@ -69,7 +69,7 @@ async function readBooks({ sql, get }: BooksReader): Promise<Booked[]> {
     `select o.id, not exists (select from swap s where s.order_id = o.id)
        and not exists (select from order_edit e where e.order_id = o.id and e.confirmed_at is not null) as is_plain
      from "order" o join region r on r.id = o.region_id
-     where coalesce(r.eu, exists (select from country c where c.region_id = r.id and c.iso_2 in ('at', 'be', 'dk')))
+     where coalesce(r.eu, exists (select from country c where c.region_id = r.id and c.iso_2 in ('at', 'be', 'de', 'dk', 'fr')))
      order by o.created_at, o.id`,
   );
   const booked: Booked[] = [];

@@ -8,13 +8,15 @@ export class EuOptions {
   readonly members: readonly EuMember[];
   /** The path of the logo in documents, a PNG or JPEG file; null for none. Defaults to null. */
   readonly logo: string | null;
-
+  /** A directory with templates of documents, see docs/eu.md; null for none. Defaults to null. */
+  readonly templates: string | null;
   /** Where VIES is; defaults to the address of the European Commission. */
   readonly viesUrl: string;
 
   constructor(options: Partial<EuOptions> = {}) {
     this.members = options.members ?? [];
     this.logo = options.logo ?? null;
+    this.templates = options.templates ?? null;
     this.viesUrl = options.viesUrl ?? 'https://ec.europa.eu/taxation_customs/vies/rest-api';
   }
 }

@@ -54,9 +54,13 @@ export const euModule = defineModule({
     euLogo: optional('EU_LOGO', text('path of a PNG or JPEG file', /\.(png|jpe?g)$/i), {
       description: 'The logo in invoices, credit notes and packing slips',
     }),
+    euTemplates: optional('EU_TEMPLATES', text('directory', /^[^\0]+$/), {
+      description:
+        'Templates, labels and languages of invoices, credit notes and packing slips; see `docs/eu.md`',
+    }),
   },
-  configure: ({ eu: members, euLogo: logo, viesUrl }) => ({
-    eu: { members, logo, viesUrl: viesUrl ?? undefined },
+  configure: ({ eu: members, euLogo: logo, euTemplates: templates, viesUrl }) => ({
+    eu: { members, logo, templates, viesUrl: viesUrl ?? undefined },
   }),
   exampleOptions: () => ({ eu: { members: [...EU_MEMBERS] } }),
   isUsed: ({ eu }) => (eu?.members ?? []).length > 0,

@@ -11,6 +11,7 @@ import { DocumentMessages } from './mail/document-messages.ts';
 import { DocumentsService } from './records/documents.service.ts';
 import { IssueDocuments } from './records/issue-documents.ts';
 import { WatchOrders } from './records/watch-orders.ts';
+import { DocumentTemplates } from './templates/document-templates.ts';
 
 /** Invoices, credit notes and packing slips. */
 @Module({
@@ -19,6 +20,7 @@ import { WatchOrders } from './records/watch-orders.ts';
   providers: [
     DocumentFiles,
     DocumentMessages,
+    DocumentTemplates,
     DocumentsExport,
     DocumentsService,
     IssueDocuments,

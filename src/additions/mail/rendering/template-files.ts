@@ -7,7 +7,19 @@ export interface TemplateSet {
   translations: Record<string, Record<string, string>>;
 }
 
-const TEMPLATE = /^([a-z0-9-]+(?:\.[A-Za-z-]+)?\.(?:html|text|subject))\.liquid$/;
+/** How the files of templates are named. */
+export interface TemplateNames {
+  /** Its first group is the name of the template. */
+  pattern: RegExp;
+  example: string;
+  /** Further files that are not templates. */
+  others?: readonly string[];
+}
+
+const MESSAGES: TemplateNames = {
+  pattern: /^([a-z0-9-]+(?:\.[A-Za-z-]+)?\.(?:html|text|subject))\.liquid$/,
+  example: 'order-placed.html.liquid',
+};
 const TRANSLATION = /^([A-Za-z-]+)\.json$/;
 const MAX_BYTES = 256 * 1024;
 
@@ -16,15 +28,16 @@ const MAX_BYTES = 256 * 1024;
  * `<directory>/locales/de.json`. Templates are rendered from memory, so they cannot read any other file.
  * @throws if the directory does not exist, or a file in it is not a template, not a regular file, or too large
  */
-export async function readTemplates(directory: string): Promise<TemplateSet> {
+export async function readTemplates(
+  directory: string,
+  { pattern, example, others = [] }: TemplateNames = MESSAGES,
+): Promise<TemplateSet> {
   const set: TemplateSet = { templates: {}, translations: {} };
   for (const name of await readdir(directory)) {
-    if (name === 'locales' || name.startsWith('.')) continue;
-    const [, template] = TEMPLATE.exec(name) ?? [];
+    if (name === 'locales' || name.startsWith('.') || others.includes(name)) continue;
+    const [, template] = pattern.exec(name) ?? [];
     if (template === undefined)
-      throw new Error(
-        `${path.join(directory, name)} is not a template: expected a name such as order-placed.html.liquid`,
-      );
+      throw new Error(`${path.join(directory, name)} is not a template: expected a name such as ${example}`);
     set.templates[template] = await readText(path.join(directory, name));
   }
   const locales = path.join(directory, 'locales');

@@ -49,7 +49,7 @@ const BASE = {
   ...{ currency_code: 'eur', seller: SELLER, buyer: BUYER, delivery: BUYER, preceding: null },
 };
 
-/** A document of each type. @param locale `en` or `de` */
+/** A document of each type, and an invoice that is not paid yet. @param locale `en` or `de` */
 export function sampleDocuments(locale: string): DocumentContent[] {
   const compose = (
     own: Pick<DocumentContent, 'lines' | 'number' | 'type'> & Partial<DocumentContent>,
@@ -75,6 +75,7 @@ export function sampleDocuments(locale: string): DocumentContent[] {
       },
       11_610,
     ),
+    compose({ type: 'invoice', number: '2026-000043', lines: [BOOKS] }, 0),
     compose({ type: 'packing_slip', number: 'P2026-000040', lines: slip }, 0),
   ];
 }

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { deriveKey, HttpOptions, IdentityOptions, isEqualInConstantTime } from '@storekeep/server/extend';
 import { EuOptions } from '../../eu-options.ts';
 import type { DocumentContent, DocumentType } from '../ledger/document-content.ts';
+import { DocumentTemplates } from '../templates/document-templates.ts';
 import { writeCii } from './cii.ts';
 import { writeUbl } from './ubl.ts';
 
@@ -35,6 +36,7 @@ export class DocumentFiles {
     { cookieSecret }: IdentityOptions,
     private readonly http: HttpOptions,
     private readonly options: EuOptions,
+    private readonly templates: DocumentTemplates,
   ) {
     this.key = deriveKey(cookieSecret, 'document files');
   }
@@ -64,7 +66,8 @@ export class DocumentFiles {
       return { ...file, content: Buffer.from(xml) };
     }
     const { writePdf } = await loadPdfWriter();
-    const pdf = await writePdf(content, await this.readLogo());
+    const { layout } = this.templates;
+    const pdf = await writePdf(content, { logo: await this.readLogo(), layout });
     return { name: `${name}.pdf`, contentType: 'application/pdf', content: pdf };
   }
 

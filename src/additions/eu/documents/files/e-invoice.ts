@@ -41,8 +41,9 @@ export function isDueByTransfer({ seller, totals, type }: DocumentContent): bool
 }
 
 /** Says how what is due is paid (BT-20): required with an amount due. */
-export function paymentTermsOf({ totals, type, locale }: DocumentContent): string | null {
+export function paymentTermsOf({ totals, type, locale, texts }: DocumentContent): string | null {
   if (totals.due <= 0) return null;
+  if (texts?.payment_terms) return texts.payment_terms;
   if (type === 'credit_note')
     return locale === 'de' ? 'Der Betrag wird erstattet.' : 'The amount will be paid back.';
   return locale === 'de' ? 'Zahlbar sofort ohne Abzug.' : 'Payable immediately.';

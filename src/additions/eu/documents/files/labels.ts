@@ -1,3 +1,5 @@
+import type { DocumentContent } from '../ledger/document-content.ts';
+
 /** The texts of a printed document in one language. */
 export interface Labels {
   invoice: string;
@@ -8,10 +10,10 @@ export interface Labels {
   supplied: string;
   order: string;
   corrects: string;
-  billTo: string;
-  deliverTo: string;
-  vatId: string;
-  taxNumber: string;
+  bill_to: string;
+  deliver_to: string;
+  vat_id: string;
+  tax_number: string;
   registration: string;
   description: string;
   quantity: string;
@@ -19,14 +21,14 @@ export interface Labels {
   rate: string;
   net: string;
   discount: string;
-  netTotal: string;
+  net_total: string;
   tax: string;
   total: string;
-  giftCards: string;
+  gift_cards: string;
   paid: string;
-  paidBack: string;
+  paid_back: string;
   due: string;
-  dueBack: string;
+  due_back: string;
   page: string;
   account: string;
   accepted: string;
@@ -42,40 +44,43 @@ const EN: Labels = {
     order: 'Order',
     corrects: 'Corrects invoice',
   },
-  ...{ billTo: 'Bill to', deliverTo: 'Deliver to', vatId: 'VAT ID', taxNumber: 'Tax number' },
+  ...{ bill_to: 'Bill to', deliver_to: 'Deliver to', vat_id: 'VAT ID', tax_number: 'Tax number' },
   ...{ registration: 'Registration', description: 'Description', quantity: 'Quantity', price: 'Price' },
   ...{
     rate: 'VAT',
     net: 'Net',
     discount: 'Discount',
-    netTotal: 'Total without VAT',
+    net_total: 'Total without VAT',
     tax: 'VAT',
     total: 'Total',
   },
-  ...{ giftCards: 'Paid by gift card', paid: 'Paid', paidBack: 'Paid back', due: 'Amount due' },
-  ...{ dueBack: 'Amount to be paid back', page: 'Page', account: 'Account' },
+  ...{ gift_cards: 'Paid by gift card', paid: 'Paid', paid_back: 'Paid back', due: 'Amount due' },
+  ...{ due_back: 'Amount to be paid back', page: 'Page', account: 'Account' },
   ...{ accepted: 'Accepted by the buyer:', version: 'version' },
 };
 
 const DE: Labels = {
   ...{ invoice: 'Rechnung', credit_note: 'Rechnungskorrektur', packing_slip: 'Lieferschein' },
   ...{ number: 'Nummer', date: 'Datum', supplied: 'Leistungsdatum', order: 'Bestellung' },
-  ...{ corrects: 'Zu Rechnung', billTo: 'Rechnung an', deliverTo: 'Lieferung an', vatId: 'USt-IdNr.' },
-  ...{ taxNumber: 'Steuernummer', registration: 'Register', description: 'Bezeichnung', quantity: 'Menge' },
+  ...{ corrects: 'Zu Rechnung', bill_to: 'Rechnung an', deliver_to: 'Lieferung an', vat_id: 'USt-IdNr.' },
+  ...{ tax_number: 'Steuernummer', registration: 'Register', description: 'Bezeichnung', quantity: 'Menge' },
   ...{
     price: 'Preis',
     rate: 'USt',
     net: 'Netto',
     discount: 'Rabatt',
-    netTotal: 'Summe ohne USt',
+    net_total: 'Summe ohne USt',
     tax: 'USt',
   },
-  ...{ total: 'Gesamtbetrag', giftCards: 'Mit Gutschein bezahlt', paid: 'Bezahlt', paidBack: 'Erstattet' },
-  ...{ due: 'Offener Betrag', dueBack: 'Zu erstatten', page: 'Seite', account: 'Konto' },
+  ...{ total: 'Gesamtbetrag', gift_cards: 'Mit Gutschein bezahlt', paid: 'Bezahlt', paid_back: 'Erstattet' },
+  ...{ due: 'Offener Betrag', due_back: 'Zu erstatten', page: 'Seite', account: 'Konto' },
   ...{ accepted: 'Vom Käufer akzeptiert:', version: 'Fassung' },
 };
 
-/** The labels of a language; English for one without translation. */
-export function labelsOf(locale: string): Labels {
-  return locale === 'de' ? DE : EN;
+/** The labels of the built-in languages. */
+export const BUILT_IN_LABELS: Readonly<Record<string, Labels>> = { en: EN, de: DE };
+
+/** The labels of a document: those that were stored with it, and the built-in ones of its language. */
+export function labelsOf({ locale, texts }: Pick<DocumentContent, 'locale' | 'texts'>): Labels {
+  return { ...(BUILT_IN_LABELS[locale] ?? EN), ...texts?.labels };
 }

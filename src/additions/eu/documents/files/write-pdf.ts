@@ -3,33 +3,45 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import type { DocumentContent, DocumentLine, Party } from '../ledger/document-content.ts';
 import { writeCii } from './cii.ts';
-import { dayOf, decimal, percent, priceQuantity } from './e-invoice.ts';
+import { dayOf, decimal, paymentTermsOf, percent, priceQuantity } from './e-invoice.ts';
 import { attachEInvoice } from './factur-x.ts';
 import { type Labels, labelsOf } from './labels.ts';
+import type { PageLayout } from './page-layout.ts';
 import { type Cell, FONTS, type Pdf, PdfLayout } from './pdf-layout.ts';
 
 const MARGIN = 50;
 const FOOTER = 50;
-const LOGO = { width: 150, height: 50 };
 /** DejaVu Sans has the letters of all languages of the EU, Greek and Bulgarian included. */
 const FONT_FILES = { regular: 'ttf/DejaVuSans.ttf', bold: 'ttf/DejaVuSans-Bold.ttf' };
 
 const require = createRequire(import.meta.url);
 
+/** What the shop sets of its documents. */
+export interface PdfOptions {
+  /** A PNG or JPEG file. */
+  logo: Buffer | null;
+  layout: PageLayout;
+}
+
 /**
- * Writes a document as PDF. The same content has the same pages. Invoices and credit notes contain their CII as Factur-X.
- * @param logo a PNG or JPEG file
+ * Writes a document as tagged PDF. The same content and options have the same pages. Invoices and credit notes contain their CII as
+ * Factur-X.
  */
-export async function writePdf(content: DocumentContent, logo: Buffer | null): Promise<Buffer> {
-  const labels = labelsOf(content.locale);
+export async function writePdf(content: DocumentContent, options: PdfOptions): Promise<Buffer> {
+  const labels = labelsOf(content);
   const pdf = await createPdf(content, `${labels[content.type]} ${content.number}`);
   const done = collect(pdf);
-  const layout = new PdfLayout(pdf, MARGIN, FOOTER);
-  writeHead(layout, content, labels, logo);
+  const layout = new PdfLayout(pdf, MARGIN, FOOTER, options.layout.accent_color);
+  writeHead(layout, content, labels, options);
+  if (content.texts?.introduction) {
+    writeParagraphs(layout, content.texts.introduction);
+    layout.y += 10;
+  }
   writeLines(layout, content, labels);
   if (content.type !== 'packing_slip') writeTotals(layout, content, labels);
   writeNotes(layout, content, labels);
-  writeFooters(pdf, content, labels);
+  writeFooters(layout, content, labels);
+  layout.end();
   if (content.type !== 'packing_slip') attachEInvoice(pdf, content, writeCii(content));
   pdf.end();
   return done;
@@ -39,7 +51,7 @@ async function createPdf(content: DocumentContent, Title: string): Promise<Pdf> 
   const issuedAt = new Date(content.issued_at);
   const pdf = new PDFDocument({
     ...{ size: content.page, margin: MARGIN, bufferPages: true, lang: content.locale },
-    ...{ pdfVersion: '1.7', subset: 'PDF/A-3b', displayTitle: true },
+    ...{ pdfVersion: '1.7', subset: 'PDF/A-3b', displayTitle: true, tagged: true },
     info: { Title, Author: content.seller.name, CreationDate: issuedAt, ModDate: issuedAt },
     // the footer is drawn below it
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
@@ -67,48 +79,58 @@ function collect(pdf: Pdf): Promise<Buffer> {
   });
 }
 
-function writeHead(layout: PdfLayout, content: DocumentContent, labels: Labels, logo: Buffer | null): void {
-  const { seller, buyer, delivery, type } = content;
+function writeHead(
+  layout: PdfLayout,
+  content: DocumentContent,
+  labels: Labels,
+  { logo, layout: { accent_color, logo_width, logo_height } }: PdfOptions,
+): void {
+  const { seller, buyer, delivery, type, texts } = content;
   const half = layout.width / 2 - 10;
   const right = MARGIN + layout.width / 2 + 10;
-  if (logo) layout.pdf.image(logo, MARGIN, MARGIN, { fit: [LOGO.width, LOGO.height] });
-  const sellerEnd = layout.text([seller.name, ...addressLines(seller)], {
-    x: right,
-    width: half,
-    align: 'right',
-  });
-  layout.y = Math.max(sellerEnd, MARGIN + LOGO.height) + 20;
-  layout.y = layout.text([labels[type]], { font: FONTS.bold, size: 18 }) + 10;
+  if (logo) layout.image(logo, seller.name, [logo_width, logo_height]);
+  const sender = texts?.sender?.split('\n') ?? [seller.name, ...addressLines(seller)];
+  const senderEnd = layout.text(sender, { x: right, width: half, align: 'right' });
+  layout.y = Math.max(senderEnd, MARGIN + logo_height) + 20;
+  const title = { font: FONTS.bold, size: 18, color: accent_color, tag: 'H1' } as const;
+  layout.y = layout.text([labels[type]], title) + 10;
   const top = layout.y;
   const recipient = type === 'packing_slip' ? (delivery ?? buyer) : buyer;
-  const labelsEnd = layout.text([type === 'packing_slip' ? labels.deliverTo : labels.billTo], {
-    ...{ font: FONTS.bold, width: half, y: top },
-  });
-  let end = layout.text(recipientLines(recipient, labels), { y: labelsEnd, width: half });
+  const heading = { font: FONTS.bold, width: half, tag: 'H2' } as const;
+  const label = type === 'packing_slip' ? labels.deliver_to : labels.bill_to;
+  const labelEnd = layout.text([label], { ...heading, y: top });
+  let end = layout.text(recipientLines(recipient, labels), { y: labelEnd, width: half });
   if (type !== 'packing_slip' && delivery && !isSameAddress(delivery, buyer)) {
-    const heading = layout.text([labels.deliverTo], { font: FONTS.bold, y: end + 8, width: half });
-    end = layout.text(recipientLines(delivery, labels), { y: heading, width: half });
+    const deliveryEnd = layout.text([labels.deliver_to], { ...heading, y: end + 8 });
+    end = layout.text(recipientLines(delivery, labels), { y: deliveryEnd, width: half });
   }
-  const facts = factsOf(content, labels);
-  const namesEnd = layout.text(
-    facts.map(([name]) => name),
-    { x: right, y: top, width: half / 2, font: FONTS.bold },
-  );
-  const valuesEnd = layout.text(
-    facts.map(([, value]) => value),
-    { x: right + half / 2, y: top, width: half / 2, align: 'right' },
-  );
-  layout.y = Math.max(end, namesEnd, valuesEnd) + 20;
+  layout.y = top;
+  writeFacts(layout, factsOf(content, labels), right, half);
+  layout.y = Math.max(end, layout.y) + 20;
 }
 
-function factsOf(content: DocumentContent, labels: Labels): [name: string, value: string][] {
+function writeFacts(layout: PdfLayout, facts: readonly Fact[], x: number, width: number): void {
+  const half = width / 2;
+  layout.within('L', () => {
+    for (const [name, value] of facts)
+      layout.within('LI', () => {
+        const end = layout.text([name], { x, width: half, font: FONTS.bold, tag: 'Lbl' });
+        const box = { x: x + half, width: half, align: 'right' } as const;
+        layout.y = Math.max(end, layout.text([value], { ...box, tag: 'LBody' }));
+      });
+  });
+}
+
+type Fact = [name: string, value: string];
+
+function factsOf(content: DocumentContent, labels: Labels): Fact[] {
   const { number, issued_at, supplied_at, order, preceding } = content;
   return [
     [labels.number, number],
     [labels.date, dayOf(issued_at)],
     [labels.supplied, dayOf(supplied_at)],
     [labels.order, order.number],
-    ...(preceding ? ([[labels.corrects, preceding.number]] as [string, string][]) : []),
+    ...(preceding ? ([[labels.corrects, preceding.number]] as Fact[]) : []),
   ];
 }
 
@@ -119,7 +141,7 @@ function addressLines(party: Party): string[] {
 }
 
 function recipientLines(party: Party, labels: Labels): string[] {
-  const vat = party.vat_id === null ? [] : [`${labels.vatId} ${party.vat_id}`];
+  const vat = party.vat_id === null ? [] : [`${labels.vat_id} ${party.vat_id}`];
   return [party.name, ...(party.contact === null ? [] : [party.contact]), ...addressLines(party), ...vat];
 }
 
@@ -169,77 +191,97 @@ function writeTotals(layout: PdfLayout, content: DocumentContent, labels: Labels
   const { totals, taxes, type, currency_code } = content;
   const isCredit = type === 'credit_note';
   const rows: [label: string, amount: number, isBold?: boolean][] = [
-    [labels.netTotal, totals.net],
+    [labels.net_total, totals.net],
     ...taxes.map(({ rate, net, tax }): [string, number] => [
       `${labels.tax} ${localize(percent(rate), content)} % (${format(net, content)})`,
       tax,
     ]),
     [labels.total, totals.total, true],
   ];
-  if (totals.gift_cards !== 0) rows.push([labels.giftCards, 0 - totals.gift_cards]);
-  if (totals.paid !== 0) rows.push([isCredit ? labels.paidBack : labels.paid, 0 - totals.paid]);
-  rows.push([isCredit ? labels.dueBack : labels.due, totals.due, true]);
+  if (totals.gift_cards !== 0) rows.push([labels.gift_cards, 0 - totals.gift_cards]);
+  if (totals.paid !== 0) rows.push([isCredit ? labels.paid_back : labels.paid, 0 - totals.paid]);
+  rows.push([isCredit ? labels.due_back : labels.due, totals.due, true]);
   layout.reserve(rows.length * 14 + 10);
   const x = MARGIN + layout.width * 0.4;
   const width = layout.width * 0.6;
-  for (const [label, amount, isBold] of rows) {
-    const font = isBold ? FONTS.bold : FONTS.regular;
-    layout.text([label], { x, width: width * 0.62, font });
-    layout.y = layout.text([`${format(amount, content)} ${currency_code.toUpperCase()}`], {
-      ...{ x: x + width * 0.62, width: width * 0.38, align: 'right', font },
-    });
-    layout.y += 3;
-  }
+  layout.within('Table', () => {
+    for (const [label, amount, isBold] of rows)
+      layout.within('TR', () => {
+        const font = isBold ? FONTS.bold : FONTS.regular;
+        const name = { x, width: width * 0.62, font };
+        const value = { x: x + width * 0.62, width: width * 0.38, align: 'right', font } as const;
+        const text = `${format(amount, content)} ${currency_code.toUpperCase()}`;
+        layout.within('TH', () => layout.text([label], name), { scope: 'Row' });
+        layout.within('TD', () => (layout.y = layout.text([text], value)));
+        layout.y += 3;
+      });
+  });
   layout.y += 10;
 }
 
-function writeNotes(
-  layout: PdfLayout,
-  { taxes, seller, legal_texts = [] }: DocumentContent,
-  labels: Labels,
-): void {
-  const exemptions = [...new Set(taxes.flatMap(({ exemption }) => exemption ?? []))];
+function writeNotes(layout: PdfLayout, content: DocumentContent, labels: Labels): void {
+  const { taxes, seller, legal_texts = [], texts } = content;
+  const exemptions = new Set(taxes.flatMap(({ exemption }) => exemption ?? []));
   const accepted = legal_texts.map(({ title, version }) => `${title} (${labels.version} ${version})`);
   const notes = [
-    ...exemptions,
     ...(accepted.length === 0 ? [] : [`${labels.accepted} ${accepted.join(', ')}`]),
     ...(seller.note === null ? [] : [seller.note]),
   ];
-  for (const note of notes) {
-    layout.pdf.font(FONTS.regular).fontSize(9);
-    layout.reserve(layout.pdf.heightOfString(note, { width: layout.width }) + 6);
-    layout.y = layout.text([note]) + 6;
+  // the reasons are required by law: no template leaves them out
+  for (const exemption of exemptions) writeParagraphs(layout, exemption);
+  if (content.type !== 'packing_slip') writeParagraphs(layout, paymentTermsOf(content) ?? '');
+  for (const note of texts?.notes === undefined ? notes : [texts.notes]) writeParagraphs(layout, note);
+}
+
+/** Writes the paragraphs of a text, which blank lines separate; a paragraph that begins with `## ` is a heading. */
+function writeParagraphs(layout: PdfLayout, text: string): void {
+  for (const paragraph of text.split(/\n{2,}/).filter(Boolean)) {
+    const isHeading = paragraph.startsWith('## ');
+    const font = isHeading ? FONTS.bold : FONTS.regular;
+    const lines = (isHeading ? paragraph.slice(3) : paragraph).split('\n');
+    layout.pdf.font(font).fontSize(9);
+    layout.reserve(layout.pdf.heightOfString(lines.join('\n'), { width: layout.width }) + 6);
+    layout.y = layout.text(lines, { font, tag: isHeading ? 'H2' : 'P' }) + 6;
   }
 }
 
-function writeFooters(pdf: Pdf, { seller }: DocumentContent, labels: Labels): void {
+/** The facts about the seller are read once, behind everything else; on further pages they are artifacts, as page numbers are. */
+function writeFooters(layout: PdfLayout, content: DocumentContent, labels: Labels): void {
+  const { pdf, width } = layout;
+  const lines = content.texts?.footer?.split('\n') ?? [footerOf(content.seller, labels)];
+  const { start, count } = pdf.bufferedPageRange();
+  const style = { y: pdf.page.height - MARGIN - 20, size: 7, color: '#555555' };
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    const drawFacts = (): void => void layout.text(lines, { ...style, width: width - 60 });
+    if (page === start + count - 1) drawFacts();
+    else layout.asArtifact(drawFacts);
+    const place = `${labels.page} ${page - start + 1}/${count}`;
+    const box = { x: MARGIN + width - 60, width: 60, align: 'right' } as const;
+    layout.asArtifact(() => layout.text([place], { ...style, ...box }));
+  }
+}
+
+function footerOf(seller: DocumentContent['seller'], labels: Labels): string {
   const facts = [
     [null, [seller.email, seller.phone].filter(Boolean).join(' · ')],
-    [labels.vatId, seller.vat_id],
-    [labels.taxNumber, seller.tax_number],
+    [labels.vat_id, seller.vat_id],
+    [labels.tax_number, seller.tax_number],
     [labels.registration, seller.registration],
     [labels.account, [seller.iban, seller.bic].filter(Boolean).join(' ')],
   ] as const;
-  const text = facts.flatMap(([label, value]) =>
+  const texts = facts.flatMap(([label, value]) =>
     value ? [label === null ? value : `${label} ${value}`] : [],
   );
-  const { start, count } = pdf.bufferedPageRange();
-  for (let page = start; page < start + count; page += 1) {
-    pdf.switchToPage(page);
-    const y = pdf.page.height - MARGIN - 20;
-    const width = pdf.page.width - 2 * MARGIN;
-    pdf.font(FONTS.regular).fontSize(7).fillColor('#555555');
-    pdf.text(text.join('   '), MARGIN, y, { width: width - 60, height: 30 });
-    const place = `${labels.page} ${page - start + 1}/${count}`;
-    pdf.text(place, MARGIN + width - 60, y, { width: 60, align: 'right', lineBreak: false });
-  }
+  return texts.join('   ');
 }
 
 function format(amount: number, content: DocumentContent): string {
   return localize(decimal(amount, content.currency_code), content);
 }
 
-/** German uses a comma in decimals. */
+/** With the decimal separator of the language. */
 function localize(text: string, { locale }: DocumentContent): string {
-  return locale === 'de' ? text.replace('.', ',') : text;
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  return text.replace('.', parts.find(({ type }) => type === 'decimal')?.value ?? '.');
 }

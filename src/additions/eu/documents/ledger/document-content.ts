@@ -96,6 +96,22 @@ export interface AcceptedText {
   version: number;
 }
 
+/** What templates of the shop have written. A text that is absent is the built-in one; an empty one is left out. */
+export interface DocumentTexts {
+  /** Who sells, at the top. */
+  sender?: string;
+  /** Between the head and the lines. */
+  introduction?: string;
+  /** How and when what is due is paid (BT-20), also in e-invoices. */
+  payment_terms?: string;
+  /** Behind the totals. */
+  notes?: string;
+  /** At the end of each page. */
+  footer?: string;
+  /** Labels that differ from the built-in ones of the language, by name. */
+  labels?: Readonly<Record<string, string>>;
+}
+
 /** What a document says. It is stored as canonical JSON, and never changed. */
 export interface DocumentContent {
   type: DocumentType;
@@ -105,7 +121,7 @@ export interface DocumentContent {
   issued_at: string;
   /** Of the shipment, or of the payment that the document follows. */
   supplied_at: string;
-  /** `en` or `de`. */
+  /** `en`, `de`, or a language that the templates of the shop add. */
   locale: string;
   page: 'A4' | 'LETTER';
   currency_code: string;
@@ -120,6 +136,8 @@ export interface DocumentContent {
   totals: DocumentTotals;
   /** What the buyer has accepted; in invoices, and only if there is something. */
   legal_texts?: AcceptedText[];
+  /** Only if the shop has templates. */
+  texts?: DocumentTexts;
 }
 
 /** A document that is not numbered yet. */

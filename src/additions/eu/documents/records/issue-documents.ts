@@ -3,6 +3,7 @@ import { Database, notAllowed, notFound, Outbox, type Tx } from '@storekeep/serv
 import type { DocumentContent, DocumentDraft, DocumentType } from '../ledger/document-content.ts';
 import { type OrderSupply, readSupply } from '../ledger/order-supply.ts';
 import { planCancellation, planDocuments } from '../ledger/plan-documents.ts';
+import { DocumentTemplates } from '../templates/document-templates.ts';
 import { composeContent } from './compose-content.ts';
 import { hashDocument, toCanonicalJson } from './hash-chain.ts';
 import { circleOf, formatNumber, type NumberingCircle, periodOf } from './numbering.ts';
@@ -14,6 +15,7 @@ export class IssueDocuments {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly templates: DocumentTemplates,
   ) {}
 
   /** Issues the documents that an order lacks. Idempotent, also while it runs in several processes. */
@@ -38,7 +40,7 @@ export class IssueDocuments {
       const draft = planCancellation(invoice);
       if (order.documents.some(({ cause }) => cause === draft.cause))
         throw notAllowed(`Invoice ${invoice.number} was canceled before`);
-      await this.store(tx, order, frameOf(order), [draft]);
+      await this.store(tx, order, frameOf(order, this.templates.languages), [draft]);
       const canceled = await readSupply(tx, orderId);
       await this.issueMissing(tx, canceled!);
       return draft.id;
@@ -46,7 +48,7 @@ export class IssueDocuments {
   }
 
   private async issueMissing(tx: Tx, order: OrderSupply): Promise<void> {
-    const frame = frameOf(order);
+    const frame = frameOf(order, this.templates.languages);
     await this.store(tx, order, frame, planDocuments(order, frame.situation));
   }
 
@@ -56,7 +58,7 @@ export class IssueDocuments {
     frame: DocumentFrame,
     drafts: readonly DocumentDraft[],
   ): Promise<void> {
-    await storeAll(tx, order, frame, drafts);
+    await storeAll(tx, order, { ...frame, templates: this.templates }, drafts);
     await this.outbox.publishAll(
       tx,
       drafts.map(({ id }) => ['document.issued', { id, order_id: order.id }]),
@@ -76,10 +78,15 @@ async function lockAndRead(tx: Tx, orderId: string): Promise<OrderSupply | null>
  */
 const LOCK_ORDER: readonly DocumentType[] = ['invoice', 'packing_slip', 'credit_note'];
 
+/** The frame of a document, and who writes its texts. */
+interface WrittenFrame extends DocumentFrame {
+  templates: DocumentTemplates;
+}
+
 async function storeAll(
   tx: Tx,
   order: OrderSupply,
-  frame: DocumentFrame,
+  frame: WrittenFrame,
   drafts: readonly DocumentDraft[],
 ): Promise<void> {
   const numbered = drafts.map((draft) => ({ draft, circle: circleOf(draft.type, order) }));
@@ -98,7 +105,7 @@ async function storeAll(
 async function store(
   tx: Tx,
   order: OrderSupply,
-  frame: DocumentFrame,
+  frame: WrittenFrame,
   draft: DocumentDraft,
   { id: circle, format }: NumberingCircle,
   preceding: DocumentContent['preceding'],
@@ -116,7 +123,8 @@ async function store(
   );
   const number = formatNumber(format, next.period, next.last_number);
   const issued_at = now.toISOString();
-  const content = composeContent(order, frame, draft, { number, issued_at, preceding });
+  const composed = composeContent(order, frame, draft, { number, issued_at, preceding });
+  const content = frame.templates.addTexts(composed, order.metadata);
   const { type, cause, cancels_id } = draft;
   const { total, tax } = content.totals;
   const document = {

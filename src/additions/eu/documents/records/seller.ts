@@ -1,3 +1,4 @@
+import { BUILT_IN_LABELS } from '../files/labels.ts';
 import type { DocumentContent, Party, Seller } from '../ledger/document-content.ts';
 import type { Metadata, OrderSupply, SupplyAddress } from '../ledger/order-supply.ts';
 import type { TaxSituation } from '../ledger/tax-treatment.ts';
@@ -15,8 +16,12 @@ export interface DocumentFrame extends Pick<
 /**
  * Reads the seller from the metadata `seller` of the store, of the region and of the sales channel; the later ones win. Without an address,
  * the country is the first one of the region.
+ * @param languages that documents have labels in
  */
-export function frameOf(order: OrderSupply): DocumentFrame {
+export function frameOf(
+  order: OrderSupply,
+  languages: readonly string[] = Object.keys(BUILT_IN_LABELS),
+): DocumentFrame {
   const { store, region, sales_channel, billing_address, shipping_address } = order;
   const settings = Object.assign(
     {},
@@ -39,7 +44,7 @@ export function frameOf(order: OrderSupply): DocumentFrame {
   const delivery = shipping_address === null ? null : partyOf(shipping_address, null, null);
   return {
     ...{ seller, buyer, delivery },
-    locale: read('locale') === 'de' ? 'de' : 'en',
+    locale: languageOf(read('locale'), languages),
     page: read('page')?.toLowerCase() === 'letter' ? 'LETTER' : 'A4',
     timeZone: timeZoneOf(read('time_zone')),
     situation: {
@@ -50,6 +55,12 @@ export function frameOf(order: OrderSupply): DocumentFrame {
       isDelivered: order.shipping_methods.length > 0,
     },
   };
+}
+
+/** The language of a locale such as `de-AT`; English if documents have no labels in it. */
+function languageOf(locale: string | null, languages: readonly string[]): string {
+  const [language] = (locale ?? '').toLowerCase().split(/[-_]/);
+  return languages.includes(language) ? language : 'en';
 }
 
 function sellerSettings(metadata: Metadata | undefined): object {
