@@ -37,15 +37,21 @@ export async function checkMemory({ minMemory }: Examination<Config>): Promise<R
   );
 }
 
+/** The disk with less space of DATA_DIR and FILES_DIR. */
 export async function checkDisk({ config, minDisk }: Examination<Config>): Promise<Result> {
-  const directory = await createdDirectory(config.dataDir);
-  if (directory instanceof Error) return skipped(`${path.resolve(config.dataDir)} is missing`);
-  const { bavail, bsize } = await statfs(directory);
-  const free = Math.floor((bavail * bsize) / MIB);
+  const { directory: files, s3 } = configuredFiles(config);
+  const disks: { directory: string; free: number }[] = [];
+  for (const name of s3 ? [config.dataDir] : [config.dataDir, files]) {
+    const directory = await createdDirectory(name);
+    if (directory instanceof Error) return skipped(`${path.resolve(name)} is missing`);
+    const { bavail, bsize } = await statfs(directory);
+    disks.push({ directory, free: Math.floor((bavail * bsize) / MIB) });
+  }
+  const [{ directory, free }] = disks.sort((one, other) => one.free - other.free);
   if (free >= minDisk) return ok(`${free} MiB are free in ${directory}`);
   return failed(
     `${free} MiB are free in ${directory}, ${minDisk} are needed`,
-    'Delete something there, or set DATA_DIR to a larger disk',
+    'Delete something there, or set DATA_DIR and FILES_DIR to a larger disk',
   );
 }
 
@@ -59,7 +65,9 @@ export async function checkFiles({ config }: Examination<Config>): Promise<Resul
     if (problem)
       return failed(
         `${path.resolve(directory)} cannot be written to: ${problem}`,
-        `Give it to the user that runs the server (chown ${process.getuid?.() ?? '…'}), or set FILES_DIR and DATA_DIR`,
+        problem.startsWith('ENOSPC')
+          ? 'Delete something there, or enlarge its disk: until then uploads and exports fail'
+          : `Give it to the user that runs the server (chown ${process.getuid?.() ?? '…'}), or set FILES_DIR and DATA_DIR`,
       );
   }
   return ok(`${path.resolve(directory)} can be written to`);
