@@ -51,9 +51,7 @@ function describe(error: unknown): string | undefined {
   if (error instanceof DirectConnectionError) return describeConnection(error.cause, 'DATABASE_DIRECT_URL');
   if (error instanceof StartError) return error.message;
   const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
-  const { errors } = error as { errors?: NodeJS.ErrnoException[] };
-  const isOperational = OPERATIONAL_ERROR_CODE.test(code ?? errors?.[0]?.code ?? '');
-  if (!isOperational && findConnectionAdvice(error, '') === undefined) return undefined;
+  if (!OPERATIONAL_ERROR_CODE.test(code ?? '') && !findConnectionAdvice(error, '')) return undefined;
   if (syscall === 'listen' && config) {
     const isMetrics = port !== undefined && port === config.metricsPort;
     const { message, advice } = isMetrics

@@ -12,15 +12,14 @@ const ADVICE: [problem: RegExp, advice: string][] = [
   [/^53300/, 'Raise max_connections of PostgreSQL, or lower DATABASE_POOL_SIZE'],
   [/SELF_SIGNED|CERT_|^UNABLE_TO_/, 'Correct sslrootcert and host of URL, see docs/postgresql-tls.md'],
   [/not support SSL/, 'Turn on ssl in postgresql.conf, or remove sslmode from URL'],
-  [/terminated|timeout/, 'Correct host and port of URL, or read the log of PostgreSQL'],
+  [/terminated|timeout|TIMEDOUT|UNREACH/, 'Correct host and port of URL, or read the log of PostgreSQL'],
 ];
 
 /** What to do about a connection to PostgreSQL that failed, if that is known. @param variable of its URL */
 export function findConnectionAdvice(error: unknown, variable: string): string | undefined {
-  const { code, errors, message, syscall } = error as NodeJS.ErrnoException & {
-    errors?: NodeJS.ErrnoException[];
-  };
-  const problem = syscall === 'open' ? message : (code ?? errors?.[0]?.code ?? message);
+  const { code, message, syscall } = ((error as AggregateError).errors?.[0] ??
+    error) as NodeJS.ErrnoException;
+  const problem = syscall === 'open' ? message : (code ?? message);
   return ADVICE.find(([pattern]) => pattern.test(problem))?.[1].replace(/\bURL\b/, variable);
 }
 
@@ -36,24 +35,11 @@ export function explainListenError(
   port: number,
   variable = 'PORT',
 ): Result {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return failed(
-        `${port} of ${host} is in use by another program`,
-        `Stop it (lsof -i :${port} names it), or set ${variable} to another one`,
-      );
-    case 'EACCES':
-      return failed(
-        `${port} is reserved for root`,
-        `Set ${variable} to a number above 1023, and put a proxy before it`,
-      );
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return failed(`${host} is no address of this machine`, 'Set HOST to 127.0.0.1, or to 0.0.0.0 for all');
-    default:
-      return warning(
-        `${port} of ${host}: ${reasonOf(error)}`,
-        'Set PORT and HOST to where the server may listen',
-      );
-  }
+  const other = `Stop it (lsof -i :${port} names it), or set ${variable} to another one`;
+  if (error.code === 'EADDRINUSE') return failed(`${port} of ${host} is in use by another program`, other);
+  const unprivileged = `Set ${variable} to a number above 1023, and put a proxy before it`;
+  if (error.code === 'EACCES') return failed(`${port} is reserved for root`, unprivileged);
+  if (['EADDRNOTAVAIL', 'ENOTFOUND'].includes(error.code!))
+    return failed(`${host} is no address of this machine`, 'Set HOST to 127.0.0.1, or to 0.0.0.0 for all');
+  return warning(`${port} of ${host}: ${reasonOf(error)}`, 'Set PORT and HOST to where it may listen');
 }

@@ -37,30 +37,23 @@ export async function checkMemory({ minMemory }: Examination<Config>): Promise<R
   );
 }
 
-/** The disk with less space of DATA_DIR and FILES_DIR. */
 export async function checkDisk({ config, minDisk }: Examination<Config>): Promise<Result> {
-  const { directory: files, s3 } = configuredFiles(config);
-  const disks: { directory: string; free: number }[] = [];
-  for (const name of s3 ? [config.dataDir] : [config.dataDir, files]) {
-    const directory = await createdDirectory(name);
-    if (directory instanceof Error) return skipped(`${path.resolve(name)} is missing`);
-    const { bavail, bsize } = await statfs(directory);
-    disks.push({ directory, free: Math.floor((bavail * bsize) / MIB) });
-  }
-  const [{ directory, free }] = disks.sort((one, other) => one.free - other.free);
+  const directory = await createdDirectory(config.dataDir);
+  if (directory instanceof Error) return skipped(`${path.resolve(config.dataDir)} is missing`);
+  const { bavail, bsize } = await statfs(directory);
+  const free = Math.floor((bavail * bsize) / MIB);
   if (free >= minDisk) return ok(`${free} MiB are free in ${directory}`);
   return failed(
     `${free} MiB are free in ${directory}, ${minDisk} are needed`,
-    'Delete something there, or set DATA_DIR and FILES_DIR to a larger disk',
+    'Delete something there, or set DATA_DIR to a larger disk',
   );
 }
 
 /** The embedded database and its secrets are in DATA_DIR, uploads and exports in FILES_DIR. */
 export async function checkFiles({ config }: Examination<Config>): Promise<Result> {
-  const { directory, s3 } = configuredFiles(config);
+  const { directory: files, s3 } = configuredFiles(config);
   if (s3) return skipped(`files are in the bucket ${s3.bucket}`);
-  const directories = [...(config.databaseUrl === null ? [config.dataDir] : []), directory];
-  for (const directory of directories) {
+  for (const directory of config.databaseUrl === null ? [config.dataDir, files] : [files]) {
     const problem = await writeProblem(directory);
     if (problem)
       return failed(
@@ -70,7 +63,7 @@ export async function checkFiles({ config }: Examination<Config>): Promise<Resul
           : `Give it to the user that runs the server (chown ${process.getuid?.() ?? '…'}), or set FILES_DIR and DATA_DIR`,
       );
   }
-  return ok(`${path.resolve(directory)} can be written to`);
+  return ok(`${path.resolve(files)} can be written to`);
 }
 
 async function createdDirectory(directory: string): Promise<string | Error> {
