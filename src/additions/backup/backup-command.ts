@@ -35,7 +35,7 @@ async function backUp(directory: string, config: Config, progress: Progress): Pr
   await requireMissing(directory);
   await mkdir(path.dirname(directory), { recursive: true });
   // not for other users, as it has personal data and password hashes
-  await mkdir(incomplete, { mode: 0o700 });
+  await createDirectory(incomplete);
   try {
     progress.step('Copying the database…');
     const database = await copyDatabase(incomplete, config);
@@ -49,7 +49,8 @@ async function backUp(directory: string, config: Config, progress: Progress): Pr
     };
     await writeFile(path.join(incomplete, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
     await rename(incomplete, directory);
-    return { text: describe(directory, manifest), data: { directory, ...manifest } };
+    const missing = await findMissingFiles(config);
+    return { text: describe(directory, manifest, missing), data: { directory, ...manifest } };
   } catch (error) {
     await rm(incomplete, { recursive: true, force: true });
     throw error;
@@ -59,6 +60,19 @@ async function backUp(directory: string, config: Config, progress: Progress): Pr
 async function requireMissing(directory: string): Promise<void> {
   if (await stat(directory).catch(() => null))
     throw new Error(`${directory} exists already; nothing was written`);
+}
+
+/** @throws Error if another backup writes there, or one that was killed has left it */
+async function createDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new Error(
+      `${directory} exists: another backup is being written, or one was interrupted; delete it if none is running`,
+      { cause: error },
+    );
+  }
 }
 
 async function copyDatabase(
@@ -93,12 +107,19 @@ async function copyFiles(to: string, config: Config): Promise<Pick<Manifest, 'fi
   return { files: entries.filter((entry) => entry.isFile()).length };
 }
 
-function describe(directory: string, { database, files, bucket }: Manifest): string {
+/** Names the directory of the files if there is none, as after a start with other variables than those of the server. */
+async function findMissingFiles(config: Config): Promise<string | null> {
+  const { directory, s3 } = configuredFiles(config);
+  const source = path.resolve(directory);
+  return s3 || (await stat(source).catch(() => null)) ? null : source;
+}
+
+function describe(directory: string, { database, files, bucket }: Manifest, missing: string | null): string {
   return [
     `The backup is in ${directory}`,
     `  ${database.padEnd(14)} ${database === DUMP_FILE ? 'the database, for pg_restore' : 'the embedded database'}`,
     bucket === undefined
-      ? `  ${FILES_DIRECTORY.padEnd(14)} ${files} files`
+      ? `  ${FILES_DIRECTORY.padEnd(14)} ${files} files${missing === null ? '' : `: there is no ${missing}; do FILES_DIR and DATA_DIR have the values of the server?`}`
       : `  The files are in the bucket ${bucket}, which is not part of it: turn on its versioning`,
   ].join('\n');
 }

@@ -31,7 +31,9 @@ export async function dumpDatabase(url: string, file: string): Promise<{ server:
 export async function restoreDatabase(url: string, file: string, dumped: number): Promise<void> {
   const { tables } = await inspectDatabase(url);
   if (tables > 0)
-    throw new Error(`The database has ${tables} tables; a backup is restored into an empty one`);
+    throw new Error(
+      `The database has ${tables} tables; a backup is restored into an empty one: create it (createdb -O <user> <name>), and name it in the URL`,
+    );
   await requireProgram('pg_restore', dumped);
   await run('pg_restore', url, [
     '--no-owner',

@@ -30,18 +30,31 @@ async function restore(directory: string, config: Config, progress: Progress): P
   if (hasFiles && s3)
     throw new Error('The backup has files, and S3_BUCKET is set: unset it, then move them by files:move');
   if (hasFiles && (await countEntries(target)) > 0)
-    throw new Error(`${path.resolve(target)} has files; a backup is restored into an empty directory`);
+    throw new Error(
+      `${path.resolve(target)} has files; a backup is restored into an empty directory: set FILES_DIR to a new one, or move them away`,
+    );
   progress.step('Restoring the database…');
   await restoreData(directory, manifest, config);
   progress.step('Restoring the files…');
-  if (hasFiles) {
-    await mkdir(target, { recursive: true });
-    await cp(files, target, { recursive: true, preserveTimestamps: true });
-  }
+  if (hasFiles) await restoreFiles(files, path.resolve(target));
   return {
     text: `The backup of Storekeep ${manifest.storekeep} is restored: start the server`,
     data: { directory, ...manifest },
   };
+}
+
+/** @throws Error that says how to go on: the database is restored by then, and a repeated restore would refuse it */
+async function restoreFiles(files: string, target: string): Promise<void> {
+  try {
+    await mkdir(target, { recursive: true });
+    await cp(files, target, { recursive: true, preserveTimestamps: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `The database is restored, but not all files are: ${reason}; correct that, then copy them: cp -a ${files}/. ${target}/`,
+      { cause: error },
+    );
+  }
 }
 
 async function restoreData(

@@ -61,10 +61,16 @@ export function renderFrontPage({ mailDirectory, stripe, pages }: FrontPageOptio
        <dt>Payments</dt><dd>${escape(payments.join(', ') || 'none')}</dd>
        <dt>Missing</dt><dd>${escape(shop.missing.join(', ') || 'nothing: customers can buy')}</dd></dl>
      <h2>Next</h2>
-     <p>The back office opens with the demo login that the server has printed at its start. <code>npx @storekeep/server doctor</code>
-       examines the settings, <code>npx @storekeep/server --help</code> lists the commands; the package has the documentation in
-       <code>docs</code> and its README.</p>`,
+     <p>The back office opens with the demo login that the server has printed at its start. ${describeCommands()}; the package has
+       the documentation in <code>docs</code> and its README.</p>`,
   );
+}
+
+/** As commands are called where this server was started: `npx` finds no command in a clone of the repository. */
+function describeCommands(): string {
+  if (process.env.npm_package_name === '@storekeep/server')
+    return '<code>npm run doctor</code> examines the settings, and <code>docs/commands.md</code> lists the commands';
+  return `<code>npx @storekeep/server doctor</code> examines the settings, <code>npx @storekeep/server --help</code> lists the commands`;
 }
 
 export function renderMails(mails: readonly ListedMail[], prefix: string): string {

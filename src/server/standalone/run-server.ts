@@ -10,7 +10,7 @@ import { findMisspelledVariables } from './config/environment/misspelled-variabl
 import { surviveClosedLogs } from './observability/log-streams.ts';
 import { examineEnvironment } from './own-modules.ts';
 import { startServer } from './server.ts';
-import { adviceForConnection, explainListenError } from './start/explain-errors.ts';
+import { adviceForConnection, explainListenError, findConnectionAdvice } from './start/explain-errors.ts';
 
 /** Network errors, and connection errors of PostgreSQL: access denied, unknown database, too many connections, shutdown. */
 const OPERATIONAL_ERROR_CODE = /^(E[A-Z]+|28...|3D000|42501|53300|57P0.)$/;
@@ -51,8 +51,7 @@ function describe(error: unknown): string | undefined {
   if (error instanceof DirectConnectionError) return describeConnection(error.cause, 'DATABASE_DIRECT_URL');
   if (error instanceof StartError) return error.message;
   const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
-  const { errors } = error as { errors?: NodeJS.ErrnoException[] };
-  if (!OPERATIONAL_ERROR_CODE.test(code ?? errors?.[0]?.code ?? '')) return undefined;
+  if (!OPERATIONAL_ERROR_CODE.test(code ?? '') && !findConnectionAdvice(error, '')) return undefined;
   if (syscall === 'listen' && config) {
     const isMetrics = port !== undefined && port === config.metricsPort;
     const { message, advice } = isMetrics

@@ -55,6 +55,18 @@ async function open(env: Record<string, string>, isDemo: boolean): Promise<NestF
 const get = (url: string, host = 'localhost:9000') => app.inject({ method: 'GET', url, headers: { host } });
 
 describe('The front page of the demo', () => {
+  it.each([
+    ['@storekeep/server', 'npm run doctor'], // started by npm start in a clone
+    ['my-shop', 'npx @storekeep/server doctor'],
+  ])('names the command that works in %s', async (name, command) => {
+    const former = process.env.npm_package_name;
+    process.env.npm_package_name = name;
+    const { body } = await get('/');
+    if (former === undefined) delete process.env.npm_package_name;
+    else process.env.npm_package_name = former;
+    expect(body).toContain(`<code>${command}</code> examines the settings`);
+  });
+
   it('says what there is and what is missing, with doors to all of it', async () => {
     const { statusCode, body } = await get('/');
     expect(statusCode).toBe(200);

@@ -54,6 +54,49 @@ describe('A backup of the embedded database', () => {
     expect(await backUp()).toMatchObject({ code: 1, error: expect.stringContaining('exists already') });
   });
 
+  it('says that there are no files where it looks for them', async () => {
+    await execute(dataDir(), 'select 1');
+    const missing = path.join(directory, 'other/files');
+    const { code, output } = await backUp({ FILES_DIR: missing });
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining(`0 files: there is no ${missing}; do FILES_DIR and DATA_DIR`),
+    });
+  });
+
+  it('names what an interrupted one has left', async () => {
+    await execute(dataDir(), 'select 1');
+    await mkdir(`${target()}.incomplete`);
+    const { code, error } = await backUp();
+    expect({ code, error }).toEqual({
+      code: 1,
+      error: expect.stringContaining(
+        `${target()}.incomplete exists: another backup is being written, or one`,
+      ),
+    });
+  });
+
+  it('is restored beside the files of the shop only into another FILES_DIR', async () => {
+    await execute(dataDir(), 'create table saved as select 42 as value');
+    await mkdir(path.join(dataDir(), 'files/public'), { recursive: true });
+    await writeFile(path.join(dataDir(), 'files/public/mug.png'), 'a mug');
+    expect((await backUp()).code).toBe(0);
+    const restored = path.join(directory, 'restored');
+    const restore = (files: string) =>
+      runStorekeep({ DATABASE_URL: '', DATA_DIR: restored, FILES_DIR: files }, ['restore', target()]);
+
+    const refused = await restore(path.join(dataDir(), 'files'));
+    expect(refused).toMatchObject({ code: 1, error: expect.stringContaining('set FILES_DIR to a new one') });
+    const failed = await restore('/dev/null/files');
+    expect(failed).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('The database is restored, but'),
+    });
+    const copy = /copy them: cp -a (\S+)\/\. \/dev\/null\/files\/$/.exec(failed.error)![1];
+    expect(await readFile(path.join(copy, 'public/mug.png'), 'utf8')).toBe('a mug');
+    expect(await execute(restored, 'select value from saved')).toEqual([{ value: 42 }]);
+  });
+
   it('needs a database', async () => {
     expect(await backUp()).toMatchObject({
       code: 1,

@@ -35,9 +35,9 @@ export function translatePostgresError(error: unknown): unknown {
   return error;
 }
 
-/** Network errors, and errors of a PostgreSQL that is starting, stopping, out of connections, or has become a standby. */
+/** Network errors, and errors of a PostgreSQL that is starting, stopping, out of connections, a standby, or refuses the login. */
 const UNAVAILABLE_CODES =
-  /^(?:08\w{3}|53\w{3}|57P0[1-5]|25006|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(?:08\w{3}|28\w{3}|3D000|53\w{3}|57P0[1-5]|25006|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
 /** Messages of the driver's errors that have no code. */
 const UNAVAILABLE_MESSAGES =

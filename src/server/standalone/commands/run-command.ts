@@ -48,7 +48,8 @@ export async function runCommand(
     if (result.failed) process.exitCode = FAILED;
   } catch (error) {
     progress.end();
-    const message = oneLine(error);
+    const isRefused = /^(28...|3D000|53300)$/.test((error as { code?: string }).code ?? '');
+    const message = `${oneLine(error)}${isRefused ? '; storekeep doctor examines DATABASE_URL' : ''}`;
     const isUsage = error instanceof UsageError;
     process.stderr.write(isUsage ? `${message}; see storekeep ${name} --help\n` : `${message}\n`);
     if (json) print(JSON.stringify({ error: message }));

@@ -52,7 +52,7 @@ export class Readiness {
       ]);
       if (rows.length < names.length) throw new Error('missing');
     };
-    return (await succeeds(hasRun)) ? indicator.up() : indicator.down('The database lacks migrations');
+    return (await succeeds(hasRun)) ? indicator.up() : indicator.down('Migrations are missing or unknown');
   }
 
   /** Whether the directory of files can be written to. Buckets are not requested. */

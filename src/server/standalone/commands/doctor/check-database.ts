@@ -91,13 +91,14 @@ async function checkEmbedded(): Promise<Result> {
 /** Connects with the session parameters of the server, which poolers may reject. */
 async function connect(url: string, variable: string): Promise<Client | Result> {
   const { options } = connectionOptions({ url }).extra as { options: string };
-  const client = new Client({ connectionString: url, options, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
-  client.on('error', () => undefined); // the query rejects
+  let client: Client | undefined;
   try {
+    client = new Client({ connectionString: url, options, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+    client.on('error', () => undefined); // the query rejects
     await client.connect();
     return client;
   } catch (error) {
-    await client.end().catch(() => undefined);
+    await client?.end().catch(() => undefined);
     return failed(
       `${variable === 'DATABASE_URL' ? '' : `${variable}: `}${reasonOf(explainConnectionError(error))}`,
       adviceForConnection(error, variable),

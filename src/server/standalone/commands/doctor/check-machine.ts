@@ -51,18 +51,19 @@ export async function checkDisk({ config, minDisk }: Examination<Config>): Promi
 
 /** The embedded database and its secrets are in DATA_DIR, uploads and exports in FILES_DIR. */
 export async function checkFiles({ config }: Examination<Config>): Promise<Result> {
-  const { directory, s3 } = configuredFiles(config);
+  const { directory: files, s3 } = configuredFiles(config);
   if (s3) return skipped(`files are in the bucket ${s3.bucket}`);
-  const directories = [...(config.databaseUrl === null ? [config.dataDir] : []), directory];
-  for (const directory of directories) {
+  for (const directory of config.databaseUrl === null ? [config.dataDir, files] : [files]) {
     const problem = await writeProblem(directory);
     if (problem)
       return failed(
         `${path.resolve(directory)} cannot be written to: ${problem}`,
-        `Give it to the user that runs the server (chown ${process.getuid?.() ?? '…'}), or set FILES_DIR and DATA_DIR`,
+        problem.startsWith('ENOSPC')
+          ? 'Delete something there, or enlarge its disk: until then uploads and exports fail'
+          : `Give it to the user that runs the server (chown ${process.getuid?.() ?? '…'}), or set FILES_DIR and DATA_DIR`,
       );
   }
-  return ok(`${path.resolve(directory)} can be written to`);
+  return ok(`${path.resolve(files)} can be written to`);
 }
 
 async function createdDirectory(directory: string): Promise<string | Error> {
