@@ -29,8 +29,8 @@ export class LocalFiles extends FileStore implements OnApplicationBootstrap {
       path.join(this.directory, INCOMING, newId({ idPrefix: 'part' })),
       this.pathOf(access, key),
     ];
-    await mkdir(path.dirname(incoming), { recursive: true });
     try {
+      await mkdir(path.dirname(incoming), { recursive: true });
       const file = createWriteStream(incoming, { flags: 'wx', flush: true });
       await pipeline(content, file, { signal });
       await mkdir(path.dirname(target), { recursive: true });
