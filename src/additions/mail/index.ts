@@ -5,7 +5,6 @@ export type { mailVariables } from './mail-variables.ts';
 export type { MailOrder } from './messages/mail-order.ts';
 export type { MessageContent } from './messages/message-content.ts';
 export { withPlainNames } from './messages/plain-names.ts';
-export { candidatesOf } from './rendering/choose-locale.ts';
 export { registerFilters } from './rendering/liquid-filters.ts';
 export { override, readTemplates, type TemplateNames, type TemplateSet } from './rendering/template-files.ts';
 export { requireResendable, storedEvent, type StoredMail } from './stored-mail.ts';
