@@ -39,10 +39,10 @@ export class Shoppers {
     const since = Date.now();
     await sleep(1000 * seconds);
     if (this.#pending.size <= 2 * rate) return rate;
-    const half = this.seen.placedAt.filter((time) => time > since + 500 * seconds).length;
     clearInterval(this.#timer);
     await Promise.all(this.#pending);
-    const lower = Math.max(1, Math.floor((0.6 * half) / (seconds / 2)));
+    const perSecond = this.orders.size / ((Date.now() - since) / 1000);
+    const lower = Math.max(1, Math.floor(0.75 * perSecond));
     console.log(`This machine does not take ${rate} orders/s: ${lower} are placed from now on`);
     this.#placeAt(lower);
     await sleep(5000);
