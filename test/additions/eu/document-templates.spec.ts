@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sampleDocuments } from '#additions/eu/documents/commands/sample-documents';
@@ -13,7 +13,6 @@ import { TextRenderer } from '#additions/eu/documents/templates/text-renderer';
 import { awaitDocuments, readOrder, SELLER, useEuShop } from '../../support/eu-shop.ts';
 import { placeCapturedOrder } from '../../support/orders.ts';
 import { findElements, readPdf, textOf } from '../../support/read-pdf.ts';
-import { runStorekeep } from '../../support/run-command.ts';
 import { ok, type SampleShop } from '../../support/sample-shop.ts';
 
 let directory: string;
@@ -130,25 +129,6 @@ describe('Templates of documents', () => {
     [{ 'layout.json': '{"color": "green"}' }, 'there is no color; the settings are accent_color'],
   ])('are rejected at startup: %j', async (files: Record<string, string>, message) => {
     await expect(TextRenderer.create(await writeTemplates(files))).rejects.toThrow(message);
-  });
-});
-
-describe('storekeep documents:preview', () => {
-  it('prints with the templates, and writes templates to start from', async () => {
-    const EU_TEMPLATES = await writeTemplates({ 'introduction.liquid': 'Thank you for your order.' });
-    const { code, error } = await runStorekeep({ EU_TEMPLATES }, ['documents:preview'], directory);
-    expect([code, error]).toEqual([0, '']);
-    const folder = path.join(directory, '.data/documents-preview');
-    const pdf = readPdf(await readFile(path.join(folder, 'en/invoice.pdf')));
-    expect(textOf(pdf.root)).toContain('Thank you for your order.');
-    expect(await readFile(path.join(folder, 'templates/notes.liquid'), 'utf8')).toContain('seller.note');
-  });
-
-  it('names the template that fails, and the name that does not exist', async () => {
-    const EU_TEMPLATES = await writeTemplates({ 'introduction.liquid': 'Order {{ order.nmber }}' });
-    const { code, error } = await runStorekeep({ EU_TEMPLATES }, ['documents:preview'], directory);
-    expect(code).not.toBe(0);
-    expect(error).toContain(`${EU_TEMPLATES}/introduction.liquid: undefined variable: order.nmber`);
   });
 });
 
