@@ -63,8 +63,8 @@ try {
   const [before] = await cluster.query(STOCK);
   const [{ at }] = await cluster.query('select now()::text as at');
   const shoppers = new Shoppers([server.port], rate);
-  const found = await shoppers.findRate(rate);
-  console.log(`${found} orders/s; Patroni: ttl ${cluster.timings.ttl} s\n`);
+  await shoppers.lowerRate();
+  console.log(`${shoppers.rate} orders/s; Patroni: ttl ${cluster.timings.ttl} s\n`);
   console.log('kill  killed  promoted  after (s)  order again after (s)  503 for (s)  503 responses');
   const results = [];
   for (let kill = 1; kill <= kills; kill++) {

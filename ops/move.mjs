@@ -113,8 +113,8 @@ try {
     'old database': () => restart('old database', old),
     'new database': () => restart('new database', next),
   };
-  const found = await shoppers.findRate(rate);
-  console.log(`${found} orders/s, ${servers} server(s)\n`);
+  await shoppers.lowerRate();
+  console.log(`${shoppers.rate} orders/s, ${servers} server(s)\n`);
   console.log('move   killed            when                     attempts   pause (s)');
   for (let number = 0; number < kills + 2; number++) {
     await sleep(pause * 1000);

@@ -26,36 +26,36 @@ export class Shoppers {
   /** @param {number[]} ports of servers, of which each attempt takes one at random @param {number} rate orders per second */
   constructor(ports, rate) {
     this.ports = ports;
-    this.#placeAt(rate);
+    this.rate = rate;
+    this.#begin();
   }
 
   /**
-   * Lets them order for a while, and then less often if the machine does not take so many orders: what waits for a processor would be measured
-   * instead of what waits for a pause or an outage.
+   * Lets them order for a while, and lowers `rate` if the machine does not take so many orders: what waits for a processor would be
+   * measured instead of what waits for a pause or an outage.
    * @param {number} seconds
-   * @returns {Promise<number>} the orders per second that are placed from now on
    */
-  async findRate(rate, seconds = 15) {
+  async lowerRate(seconds = 15) {
     const since = Date.now();
     await sleep(1000 * seconds);
-    if (this.#pending.size <= 2 * rate) return rate;
+    if (this.#pending.size <= 2 * this.rate) return;
     clearInterval(this.#timer);
     await Promise.all(this.#pending);
     const perSecond = this.orders.size / ((Date.now() - since) / 1000);
     const lower = Math.max(1, Math.floor(0.75 * perSecond));
-    console.log(`This machine does not take ${rate} orders/s: ${lower} are placed from now on`);
-    this.#placeAt(lower);
+    console.log(`This machine does not take ${this.rate} orders/s: ${lower} are placed from now on`);
+    this.rate = lower;
+    this.#begin();
     await sleep(5000);
-    return lower;
   }
 
-  #placeAt(rate) {
+  #begin() {
     this.#timer = setInterval(() => {
       const order = this.#place()
         .catch((error) => void this.seen.givenUp.push(error.message))
         .finally(() => this.#pending.delete(order));
       this.#pending.add(order);
-    }, 1000 / rate);
+    }, 1000 / this.rate);
   }
 
   async stop() {

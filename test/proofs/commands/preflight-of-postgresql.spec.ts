@@ -68,7 +68,7 @@ const run = (command: string, url: string) =>
 describe('A start whose PostgreSQL', () => {
   it.each([
     [
-      'has a certificate that nobody knows',
+      'has a self-signed certificate',
       () => listen(encrypt, '?sslmode=verify-full'),
       'Correct sslrootcert and host of DATABASE_URL, see docs/postgresql-tls.md',
     ],
