@@ -145,7 +145,7 @@ export class OrderLife {
   }
 
   issue(): this {
-    const frame = frameOf(this.order);
+    const frame = frameOf(this.order, ['en', 'de']);
     for (const draft of planDocuments(this.order, frame.situation)) {
       const number = `2026-${String(this.contents.length + 1).padStart(6, '0')}`;
       const corrected = this.order.documents.find(({ id }) => id === draft.cancels_id);

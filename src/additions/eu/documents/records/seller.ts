@@ -1,4 +1,3 @@
-import { BUILT_IN_LABELS } from '../files/labels.ts';
 import type { DocumentContent, Party, Seller } from '../ledger/document-content.ts';
 import type { Metadata, OrderSupply, SupplyAddress } from '../ledger/order-supply.ts';
 import type { TaxSituation } from '../ledger/tax-treatment.ts';
@@ -18,10 +17,7 @@ export interface DocumentFrame extends Pick<
  * the country is the first one of the region.
  * @param languages that documents have labels in
  */
-export function frameOf(
-  order: OrderSupply,
-  languages: readonly string[] = Object.keys(BUILT_IN_LABELS),
-): DocumentFrame {
+export function frameOf(order: OrderSupply, languages: readonly string[]): DocumentFrame {
   const { store, region, sales_channel, billing_address, shipping_address } = order;
   const settings = Object.assign(
     {},
