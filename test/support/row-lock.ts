@@ -49,9 +49,10 @@ export async function lockRows(
  */
 export async function listLockWaits(client: Client): Promise<string[]> {
   await client.query('select pg_stat_clear_snapshot()'); // otherwise a transaction sees the same activity again
+  // pg_locks, since wait_event is empty for a moment when a waiting connection looks for deadlocks, a second after it began
   const { rows } = await client.query<{ kind: string }>(
-    `select wait_event as kind from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`,
+    `select locktype as kind from pg_locks join pg_stat_activity activity using (pid)
+     where datname = current_database() and not granted and pid <> pg_backend_pid()`,
   );
   return rows.map(({ kind }) => kind);
 }
