@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { createGiftCard } from '../support/gift-cards.ts';
+import { listLockWaits } from '../support/row-lock.ts';
 import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { createLocation, createStockedVariant, getLevels } from '../support/stock.ts';
 import { until } from '../support/until.ts';
@@ -163,15 +164,12 @@ describe('Completing a cart with a variant that is stocked at locations', () => 
       [item, locations],
     );
     const completion = shop.store.post(`/carts/${cart}/complete`);
-    await until(async () => (await shop.sql(LOCK_WAITS)).length > 0);
+    await until(() => listLockWaits(other));
     await other.query('commit');
     await other.end();
     return completion;
   }
 });
-
-const LOCK_WAITS = `select from pg_stat_activity
-  where datname = current_database() and wait_event_type = 'Lock'`;
 
 function prepareCartOf(variant_id: string): Promise<string> {
   return shop.prepareCart({ items: [{ variant_id, quantity: 1 }] });

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { chooseShippingAndPayment, type DanishShop, openDanishShop } from '../support/danish-shop.ts';
 import { createGiftCard } from '../support/gift-cards.ts';
+import { listLockWaits } from '../support/row-lock.ts';
 import { ok, type SampleShop, useSampleShop } from '../support/sample-shop.ts';
 import { createSwapActions } from '../support/swaps.ts';
 import { until } from '../support/until.ts';
@@ -89,12 +90,5 @@ async function lockCard(id: string): Promise<unknown[]> {
 }
 
 async function untilLockWait(): Promise<void> {
-  await until(
-    async () =>
-      (
-        await shop.sql(
-          `select from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()`,
-        )
-      ).length > 0,
-  );
+  await until(() => listLockWaits(lockClient));
 }

@@ -51,7 +51,7 @@ export async function listLockWaits(client: Client): Promise<string[]> {
   await client.query('select pg_stat_clear_snapshot()'); // otherwise a transaction sees the same activity again
   // pg_locks, since wait_event is empty for a moment when a waiting connection looks for deadlocks, a second after it began
   const { rows } = await client.query<{ kind: string }>(
-    `select locktype as kind from pg_locks join pg_stat_activity activity using (pid)
+    `select locktype as kind from pg_locks join pg_stat_activity using (pid)
      where datname = current_database() and not granted and pid <> pg_backend_pid()`,
   );
   return rows.map(({ kind }) => kind);

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { openFleet, type TestFleet } from '../../support/fleet.ts';
+import { listLockWaits } from '../../support/row-lock.ts';
 import { until } from '../../support/until.ts';
 
 const ARNE = 'arne.example';
@@ -167,11 +168,7 @@ describe('A server of many shops', () => {
     await lock.query('begin');
     await lock.query('select from store for update');
     const renaming = send(ARNE, '/admin/store', { method: 'POST', body: { name: 'Slow' }, headers: login });
-    await until(() =>
-      lock.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      ),
-    );
+    await until(() => listLockWaits(lock));
 
     expect(await send(BIRTE, '/store/regions')).toMatchObject({ status: 200 });
     expect(await countConnections(arne)).toBeGreaterThan(1);
