@@ -40,8 +40,10 @@ export class ShopChangedError extends Error {
   }
 }
 
-/** How often the records are looked at. A move stops a shop until all processes have noticed. */
+/** How often the records are looked at. */
 const WATCH_MS = 250;
+/** The same while a shop is being moved: its requests wait until the process notices that it was. */
+const WATCH_MOVING_MS = 25;
 
 /**
  * Looks at a fingerprint of the records again and again, and reads them if it has changed.
@@ -54,22 +56,28 @@ export function watchRecords(
 ): () => Promise<void> {
   let known: string | undefined;
   let isClosed = false;
+  let isMoving = false;
   let timer: NodeJS.Timeout | undefined;
   let look = Promise.resolve();
   const lookOnce = async (): Promise<void> => {
     try {
       const found = await fingerprint();
       if (found !== known) {
-        changed(await read());
+        const records = await read();
+        isMoving = records.some(({ state }) => state === 'moving');
+        changed(records);
         known = found; // taken before the records were read, so that no change is missed
       }
     } catch (error) {
       failed(error);
     }
     if (!isClosed)
-      timer = setTimeout(() => {
-        look = lookOnce();
-      }, WATCH_MS);
+      timer = setTimeout(
+        () => {
+          look = lookOnce();
+        },
+        isMoving ? WATCH_MOVING_MS : WATCH_MS,
+      );
   };
   look = lookOnce();
   return async () => {

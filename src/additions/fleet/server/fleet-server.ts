@@ -70,7 +70,11 @@ class Fleet implements StartedServer {
     private readonly shops: Shops,
   ) {
     this.applications = new OpenApplications({
-      open: (record) => ShopApplication.open(record, { env, url: this.url, logger }),
+      open: async (record) => {
+        const application = await ShopApplication.open(record, { env, url: this.url, logger });
+        this.shares.warmUp(record.id);
+        return application;
+      },
       limit: config.fleetOpenShops,
       idleMs: config.fleetIdleSeconds * 1000,
       onFailure: ({ id }, error) =>

@@ -74,4 +74,22 @@ describe('The shares of shops', () => {
     await jest.advanceTimersByTimeAsync(0);
     expect(ofArne).toHaveLength(100);
   });
+
+  it('let a shop that was opened begin with two requests, and take one more each 100 ms for 0.8 s', async () => {
+    shares.warmUp('arne');
+    const ofArne = flood('arne', 100);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ofArne).toHaveLength(2);
+
+    ofArne[0]!();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ofArne).toHaveLength(3);
+
+    await jest.advanceTimersByTimeAsync(300);
+    expect(ofArne).toHaveLength(6);
+
+    await jest.advanceTimersByTimeAsync(600);
+    expect(ofArne).toHaveLength(100);
+    expect(shares.refused).toBe(0);
+  });
 });
