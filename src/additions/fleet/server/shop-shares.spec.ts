@@ -32,10 +32,13 @@ describe('The shares of shops', () => {
     await jest.advanceTimersByTimeAsync(50);
   }
 
-  it('let all requests start while the process is not busy', async () => {
+  it('let eight requests of a shop start each 10 ms while the process is not busy', async () => {
     await shares.admit('birte');
     const ofArne = flood('arne', 100);
     await jest.advanceTimersByTimeAsync(0);
+    expect(ofArne).toHaveLength(8);
+
+    await jest.advanceTimersByTimeAsync(120);
     expect(ofArne).toHaveLength(100);
   });
 
@@ -52,6 +55,18 @@ describe('The shares of shops', () => {
     ofArne[0]!();
     await jest.advanceTimersByTimeAsync(0);
     expect(ofArne).toHaveLength(5);
+  });
+
+  it('hold back a flood until it is over, and let more of it start while that leaves the process idle', async () => {
+    (await shares.admit('birte'))!();
+    await becomeBusy();
+    const ofArne = flood('arne', 100);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ofArne).toHaveLength(4);
+
+    setUtilization(0.1); // such as by a database that responds slowly
+    await jest.advanceTimersByTimeAsync(400);
+    expect(ofArne).toHaveLength(6);
   });
 
   it('refuse requests that have waited for a second', async () => {

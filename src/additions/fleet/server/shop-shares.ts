@@ -2,9 +2,13 @@ import { performance as eventLoop } from 'node:perf_hooks';
 
 /** The utilization of the event loop from which on shops get no more than their shares. */
 const BUSY = 0.8;
+/** In multiples of `BURST_MS`. */
 const SAMPLE_MS = 50;
-/** How many requests all shops may have in progress while the process is busy. */
+/** How many requests all shops may have in progress when the process becomes busy: fewer while it stays so, and more while it does not. */
 const TOTAL = 8;
+/** How many requests of a shop may start in this time before it is known whether they make the process busy. */
+const BURST = 8;
+const BURST_MS = 10;
 /** How long a request of a shop that has its share waits before it is refused. */
 const PATIENCE_MS = 1000;
 /** How long a shop counts as one that shares the process after its last request. */
@@ -39,13 +43,18 @@ export class ShopShares {
   /** When shops were opened, of those that are warming up. */
   private readonly openedAt = new Map<string, number>();
   private utilization = eventLoop.eventLoopUtilization();
+  /** From the moment when the process is busy until no requests wait. */
   private isBusy = false;
+  private total = TOTAL;
+  /** How many requests of each shop have started in this `BURST_MS`. */
+  private readonly started = new Map<string, number>();
+  private bursts = 0;
   private timer?: NodeJS.Timeout;
   /** How many requests were refused since the start of the process. */
   refused = 0;
 
   start(): void {
-    this.timer = setInterval(() => this.sample(), SAMPLE_MS).unref();
+    this.timer = setInterval(() => this.beginBurst(), BURST_MS).unref();
   }
 
   stop(): void {
@@ -81,6 +90,7 @@ export class ShopShares {
 
   private begin(shop: string): () => void {
     this.inProgress.set(shop, (this.inProgress.get(shop) ?? 0) + 1);
+    this.started.set(shop, (this.started.get(shop) ?? 0) + 1);
     let isOver = false;
     return () => {
       if (isOver) return;
@@ -98,8 +108,9 @@ export class ShopShares {
     const openMs = performance.now() - (this.openedAt.get(shop) ?? -Infinity);
     if (openMs < WARM_UP_MS && inProgress >= FIRST_REQUESTS + Math.floor(openMs / ONE_MORE_MS)) return false;
     const shops = this.requestedAt.size;
-    if (!this.isBusy || shops < 2) return true;
-    return inProgress < Math.max(1, Math.floor(TOTAL / shops));
+    if (shops < 2) return true;
+    if (this.isBusy) return inProgress < Math.max(1, Math.floor(this.total / shops));
+    return (this.started.get(shop) ?? 0) < BURST;
   }
 
   private startWaiting(shop: string): void {
@@ -109,10 +120,19 @@ export class ShopShares {
     if (queue.length === 0) this.waiting.delete(shop);
   }
 
+  private beginBurst(): void {
+    this.started.clear();
+    if (++this.bursts % (SAMPLE_MS / BURST_MS) === 0) this.sample();
+    else if (!this.isBusy) for (const shop of [...this.waiting.keys()]) this.startWaiting(shop);
+  }
+
   private sample(): void {
     const now = eventLoop.eventLoopUtilization();
-    this.isBusy = eventLoop.eventLoopUtilization(now, this.utilization).utilization > BUSY;
+    const { utilization } = eventLoop.eventLoopUtilization(now, this.utilization);
     this.utilization = now;
+    if (utilization > BUSY) this.total = this.isBusy ? Math.max(1, this.total * 0.8) : TOTAL;
+    else this.total += 0.5;
+    this.isBusy = utilization > BUSY || (this.isBusy && this.waiting.size > 0);
     const before = performance.now() - PATIENCE_MS;
     deleteOlder(this.openedAt, WARM_UP_MS);
     deleteOlder(this.requestedAt, REQUESTED_MS);
