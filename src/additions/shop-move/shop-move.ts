@@ -7,7 +7,7 @@ import { MovedDatabase } from './moved-database.ts';
 import { compareSchemas, copySequences, createSchema, emptyDerivedTables } from './moved-schema.ts';
 import type { ShopSwitch } from './shop-switch.ts';
 import { TableCopy } from './table-copy.ts';
-import { prepareForReads, waitForLongTransactions } from './warm-up.ts';
+import { prepareForReads, waitForLongTransactions, waitForServers } from './warm-up.ts';
 import {
   createMoveObjects,
   endSessions,
@@ -20,7 +20,7 @@ import {
 /*
  * The control record decides which database is the primary; everything else follows from it:
  *
- *   copy and follow    database = old, active     the new one is fenced, and follows
+ *   copy and follow    database = old, active     the new one is fenced, and follows; at the end, servers prepare for next_database = new
  *   the pause          database = old, moving     servers hold requests; the old one is fenced, then the new one catches up
  *   the switch         database = new, moving     one update, if the record still has the version of this move
  *   after it           database = new, active     the fence of the new one is lifted; the old one stays fenced, and follows
@@ -51,6 +51,8 @@ export interface MoveResult {
 /** How far the new database may be behind when the pause begins. */
 const MAX_LAG_MS = 300;
 const POLL_MS = 500;
+/** How long after a pause the databases are left to the requests that have waited for its end. */
+const REQUESTS_FIRST_MS = 2000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Moves one shop. Each function can be killed anywhere, and called again by another process. */
@@ -164,9 +166,11 @@ export class ShopMove {
     const backward = new TableCopy(to, from, before.id);
     if (!isUndo) await backward.prepare();
     this.log.step('Catching up…');
+    const announced = await this.record.update(before.version, { next_database: to.url });
+    await waitForServers(to);
     await waitForLongTransactions(to, () => this.log.step(`Waiting for long transactions of ${to.label}…`));
     for (let lag = Infinity; lag > MAX_LAG_MS;) this.log.lag((lag = await copy.waitForMarker(0)));
-    const { version: token } = await this.record.update(before.version, { state: 'moving' });
+    const { version: token } = await this.record.update(announced.version, { state: 'moving' });
     this.log.pauseBegins();
     try {
       await withLimit(this.options.maxPauseMs, async () => {
@@ -192,6 +196,7 @@ export class ShopMove {
     this.log.during('switched');
     const place = await this.makePrimary(switched);
     const pauseMs = this.log.pauseEnds();
+    await sleep(REQUESTS_FIRST_MS);
     return { ...resultOf(await this.settle(place), true), pauseMs };
   }
 
@@ -203,10 +208,12 @@ export class ShopMove {
     throw new Error(`The shop goes on where it was: ${reason.message}`, { cause: reason });
   }
 
-  /** Lifts the fence of the database that the record names. From then on the shop takes writes. */
+  /** Lifts the fence of the database that the record names, also for connections that servers have opened before. From then on the shop takes writes. */
   private async makePrimary(place: ShopRecord): Promise<ShopRecord> {
-    await setFence(this.database(place.database, 'the database of the shop'), place.version, false);
-    return this.record.update(place.version, { state: 'active' });
+    const primary = this.database(place.database, 'the database of the shop');
+    await setFence(primary, place.version, false);
+    await endSessions(primary);
+    return this.record.update(place.version, { state: 'active', next_database: null });
   }
 
   /** Completes what a process has left: the database of the record is the primary, and the former one follows it. */
@@ -218,6 +225,8 @@ export class ShopMove {
       // a new version: the process that began the pause cannot switch any more
       place = await this.makePrimary(await this.record.update(place.version, { state: 'moving' }));
     }
+    if (place.next_database !== null)
+      place = await this.record.update(place.version, { next_database: null });
     if (place.previous_database === null) return place;
     const former = this.database(place.previous_database, 'the former database');
     const forward = new TableCopy(former, primary, place.id);

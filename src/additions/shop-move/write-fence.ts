@@ -77,7 +77,7 @@ export async function setFence(
 }
 
 /** Sessions of clients, besides those of the move. */
-const SESSIONS = `pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+export const SESSIONS = `pg_stat_activity where datname = current_database() and backend_type = 'client backend'
   and pid <> pg_backend_pid() and application_name <> '${APPLICATION_NAME}'`;
 
 /**

@@ -133,27 +133,24 @@ function addFrontPage(app: NestFastifyApplication, config: Config): void {
 }
 
 /**
- * Starts a shop as the server does, without listening: a module that has its own server passes requests to `app.getHttpServer()`.
+ * Creates a shop as the server does, without listening: a module that has its own server passes requests to `app.getHttpServer()`.
  * @param options.logger of all shops in the process
  * @param options.prepare adds hooks before the application is started
+ * @returns also a function that starts it; before, nothing is written to the database
  */
-export async function startUnattached(
+export async function createUnattached(
   config: Config,
   { logger, prepare }: { logger: LoggerService; prepare(fastify: FastifyInstance): void },
-): Promise<NestFastifyApplication> {
+): Promise<{ app: NestFastifyApplication; start(): Promise<unknown> }> {
   const dashboardDir = config.dashboardDir ?? findDashboard(path.resolve(config.dataDir));
   const app = await createApp({ ...config, dashboardDir }, config.databaseUrl!, { logger });
-  try {
-    const fastify = app.getHttpAdapter().getInstance();
-    prepare(fastify);
-    await initApp(app, config);
-    addFrontPage(app, config);
-    await fastify.ready();
-    return app;
-  } catch (error) {
-    await app.close();
-    throw error;
-  }
+  const fastify = app.getHttpAdapter().getInstance();
+  prepare(fastify);
+  const start = () =>
+    initApp(app, config)
+      .then(() => addFrontPage(app, config))
+      .then(() => fastify.ready());
+  return { app, start };
 }
 
 /** Whether the process is ready, for the probes of one that serves nothing else. */

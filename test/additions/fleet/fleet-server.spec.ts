@@ -56,7 +56,7 @@ async function suspend(opened: TestFleet, host: string): Promise<void> {
 
 /** The connections of servers to a database. */
 async function countConnections(database: TestDatabase): Promise<number> {
-  const [{ count }] = await spare.query<{ count: number }>(
+  const [{ count }] = await shared.ofBirte.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity
      where datname = $1 and datname <> current_database() and application_name <> 'storekeep-fleet'`,
     [new URL(database.url).pathname.slice(1)],
@@ -208,6 +208,38 @@ describe('A server of many shops', () => {
       status: 200,
       body: { product_types: [{ value: 'At the new place' }] },
     });
+  });
+
+  it('connects to the database to which an open shop is about to move, and serves it from the present one until then', async () => {
+    const { send, shops } = await openTwoShops();
+    await send(ARNE, '/store/product-types');
+    await spare.query(`insert into product_type (id, value) values ('ptyp_next', 'At the next place')`);
+    const shop = (await shops.find(ARNE))!;
+    const before = await countConnections(spare);
+    const announced = await shops.update(shop.id, shop.version, { next_database: spare.url });
+    await until(async () => (await countConnections(spare)) > before);
+    const present = await send(ARNE, '/store/product-types');
+    expect(present).toMatchObject({ status: 200, body: { product_types: [] } });
+
+    const moving = await shops.update(shop.id, announced.version, { state: 'moving' });
+    await until(async () => (await countConnections(arne)) === 0);
+    await shops.update(shop.id, moving.version, {
+      ...{ state: 'active', database: spare.url, previous_database: arne.url, next_database: null },
+    });
+
+    const moved = await send(ARNE, '/store/product-types');
+    expect(moved.body.product_types).toContainEqual(expect.objectContaining({ value: 'At the next place' }));
+  });
+
+  it('serves a shop that is about to move to a database that does not respond', async () => {
+    const { send, shops } = await openTwoShops();
+    await send(ARNE, '/store/regions');
+    const shop = (await shops.find(ARNE))!;
+    await shops.update(shop.id, shop.version, { next_database: CLOSED_PORT });
+    await shops.create({ hosts: ['new.example'], database: spare.url });
+    await until(async () => (await send('new.example', '/store/regions')).status === 200); // the process has the records
+
+    expect(await send(ARNE, '/store/regions')).toMatchObject({ status: 200 });
   });
 
   it('gives a shop the variables of its record, and no other shop', async () => {

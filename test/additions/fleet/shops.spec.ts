@@ -60,7 +60,7 @@ describe.each<[string, OpenRecords]>([
 
     expect(created).toEqual({
       ...{ id: 'birte.example', hosts: ['birte.example', 'www.birte.example'], database: BIRTE.database },
-      ...{ state: 'active', version: 1, previous_database: null, variables: {} },
+      ...{ state: 'active', version: 1, previous_database: null, next_database: null, variables: {} },
     });
     for (const host of ['birte.example', 'www.BIRTE.example:8080'])
       expect(await others.find(host)).toEqual(created);

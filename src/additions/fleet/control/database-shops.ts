@@ -27,6 +27,7 @@ const SCHEMA = `
     variables jsonb not null default '{}',
     change bigint not null default nextval('storekeep_shop_change')
   );
+  alter table storekeep_shop add column if not exists next_database text;
   create table if not exists storekeep_shop_host (
     host text primary key,
     shop_id text not null references storekeep_shop (id) on delete cascade,
@@ -35,7 +36,7 @@ const SCHEMA = `
   create index if not exists storekeep_shop_host_shop on storekeep_shop_host (shop_id);
   commit`;
 
-const SELECT = `select id, database, state, version::int, previous_database, variables,
+const SELECT = `select id, database, state, version::int, previous_database, next_database, variables,
   array(select host from storekeep_shop_host h where h.shop_id = s.id order by position) as hosts
   from storekeep_shop s`;
 
@@ -72,14 +73,15 @@ export class DatabaseShops extends Shops {
     const created = createRecord(shop);
     return this.transaction(async (client) => {
       await client.query(
-        `insert into storekeep_shop (id, database, state, version, previous_database, variables)
-         values ($1, $2, $3, $4, $5, $6)`,
+        `insert into storekeep_shop (id, database, state, version, previous_database, next_database, variables)
+         values ($1, $2, $3, $4, $5, $6, $7)`,
         [
           created.id,
           created.database,
           created.state,
           created.version,
           created.previous_database,
+          created.next_database,
           JSON.stringify(created.variables),
         ],
       );
@@ -97,14 +99,15 @@ export class DatabaseShops extends Shops {
       if (rows.length === 0) throw new ShopChangedError(id);
       const updated = requireValidShop({ ...rows[0], ...change, version: expectedVersion + 1 });
       await client.query(
-        `update storekeep_shop set database = $2, state = $3, version = $4, previous_database = $5, variables = $6,
-           change = nextval('storekeep_shop_change') where id = $1`,
+        `update storekeep_shop set database = $2, state = $3, version = $4, previous_database = $5, next_database = $6,
+           variables = $7, change = nextval('storekeep_shop_change') where id = $1`,
         [
           id,
           updated.database,
           updated.state,
           updated.version,
           updated.previous_database,
+          updated.next_database,
           JSON.stringify(updated.variables),
         ],
       );

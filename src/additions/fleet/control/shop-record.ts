@@ -21,6 +21,8 @@ export interface ShopRecord {
   readonly version: number;
   /** The database that the shop had before it was moved; null if it was not, or cannot go back. */
   readonly previous_database: string | null;
+  /** The database to which a move is about to switch, for which servers prepare; null without a move. */
+  readonly next_database: string | null;
   /** Variables of the server that apply to this shop only, such as `STRIPE_API_KEY`. */
   readonly variables: Readonly<Record<string, string>>;
 }
@@ -52,6 +54,7 @@ export function createRecord(shop: NewShop & { version?: number }): ShopRecord {
     state: shop.state ?? 'active',
     version: shop.version ?? 1,
     previous_database: shop.previous_database ?? null,
+    next_database: shop.next_database ?? null,
     variables: shop.variables ?? {},
   });
 }
@@ -67,15 +70,15 @@ export function withoutLogin(url: string): string {
  * @throws CommerceError if it is invalid
  */
 export function requireValidShop(record: ShopRecord): ShopRecord {
-  const { id, database, state, previous_database: previous, variables } = record;
+  const { id, database, state, previous_database: previous, next_database: next, variables } = record;
   const hosts = record.hosts.map(normalizeHost);
   if (hosts.length === 0) throw invalidData(`The shop ${id} has no hosts`);
   for (const host of hosts)
     if (!HOST.test(host)) throw invalidData(`${JSON.stringify(host)} is no host name`);
   if (!ID.test(id)) throw invalidData(`${JSON.stringify(id)} is no id of a shop`);
   if (new Set(hosts).size < hosts.length) throw invalidData(`The shop ${id} has the same host twice`);
-  for (const url of [database, ...(previous === null ? [] : [previous])])
-    if (!POSTGRES_URL.matches(url))
+  for (const url of [database, previous, next])
+    if (url !== null && !POSTGRES_URL.matches(url))
       throw invalidData(`The database of the shop ${id} is not a ${POSTGRES_URL.name}`);
   if (!SHOP_STATES.includes(state))
     throw invalidData(`The state of the shop ${id} is none of ${SHOP_STATES.join(', ')}`);
@@ -87,6 +90,7 @@ export function requireValidShop(record: ShopRecord): ShopRecord {
     hosts,
     database: normalizeLoginUrl(database),
     previous_database: previous && normalizeLoginUrl(previous),
+    next_database: next && normalizeLoginUrl(next),
   };
 }
 

@@ -70,11 +70,8 @@ class Fleet implements StartedServer {
     private readonly shops: Shops,
   ) {
     this.applications = new OpenApplications({
-      open: async (record) => {
-        const application = await ShopApplication.open(record, { env, url: this.url, logger });
-        this.shares.warmUp(record.id);
-        return application;
-      },
+      create: (record) => ShopApplication.create(record, { env, url: this.url, logger }),
+      onStart: ({ id }) => this.shares.warmUp(id),
       limit: config.fleetOpenShops,
       idleMs: config.fleetIdleSeconds * 1000,
       onFailure: ({ id }, error) =>
@@ -148,6 +145,7 @@ class Fleet implements StartedServer {
         (records) => {
           this.served.replace(records);
           this.applications.keepOnly(this.served.active);
+          this.applications.prepareMoves(this.served.active.values());
           if (!this.areRecordsReadable) this.logger.log('the records of the shops can be read again');
           this.areRecordsReadable = true;
           isFirst = false;

@@ -11,6 +11,8 @@ const OPENING_TURN_MS = 3000;
 /** How long a shop that failed to start is not tried again, doubled after each failure. */
 const FIRST_BACKOFF_MS = 1000;
 const MAX_BACKOFF_MS = 30_000;
+/** How long an application that was created for a move waits for it. */
+const PREPARED_MS = 60_000;
 
 interface Opened {
   /** The part of the record with which the application was started. */
@@ -27,9 +29,18 @@ interface Failure {
   readonly until: number;
 }
 
+/** An application that is to be started once its shop is moved. */
+interface Prepared {
+  readonly key: string;
+  readonly creating: Promise<ShopApplication>;
+  readonly until: number;
+}
+
 /** How an application is started, and how many stay open. */
 export interface OpeningOptions {
-  open(record: ShopRecord): Promise<ShopApplication>;
+  create(record: ShopRecord): Promise<ShopApplication>;
+  /** Called before the first request. */
+  onStart(record: ShopRecord): void;
   /** How many applications stay open. */
   limit: number;
   /** How long an application stays open without requests. */
@@ -41,6 +52,8 @@ export interface OpeningOptions {
 export class OpenApplications {
   /** In the order of their last use, the one that is unused for the longest time first. */
   private readonly opened = new Map<string, Opened>();
+  /** By the ids of their shops. */
+  private readonly prepared = new Map<string, Prepared>();
   private readonly failures = new Map<string, Failure>();
   private readonly closing = new Set<Promise<void>>();
   private readonly turns = new FairSemaphore(CONCURRENT_OPENINGS, Infinity, Infinity);
@@ -87,17 +100,37 @@ export class OpenApplications {
     const opened = this.opened.get(id);
     if (!opened) return;
     this.opened.delete(id);
-    const closing = opened.starting
+    void this.closeCreated(opened.starting).then(() => this.counts.closed++);
+  }
+
+  private closeCreated(created: Promise<ShopApplication>): Promise<void> {
+    const closing = created
       .then(async (application) => {
         await nextTurn(); // requests that have waited for its start are counted first
         await application.close();
       })
       .catch(() => undefined) // it has not started, or logs why it has not ended
-      .finally(() => {
-        this.closing.delete(closing);
-        this.counts.closed++;
-      });
+      .finally(() => this.closing.delete(closing));
     this.closing.add(closing);
+    return closing;
+  }
+
+  /**
+   * Creates the applications of open shops that are about to be moved, on their next databases: requests wait while a shop is moved, and
+   * creating takes longer than starting.
+   */
+  prepareMoves(records: Iterable<ShopRecord>): void {
+    for (const record of records) {
+      const { id, next_database: database } = record;
+      if (database === null || !this.opened.has(id)) continue;
+      const next = { ...record, database };
+      const key = keyOf(next);
+      if (this.prepared.get(id)?.key === key) continue;
+      this.closePrepared(id);
+      const creating = this.options.create(next);
+      creating.catch(() => this.prepared.delete(id)); // it is created again, and the reason logged, after the move
+      this.prepared.set(id, { key, creating, until: performance.now() + PREPARED_MS });
+    }
   }
 
   /** Closes the applications of records that have changed in a way that matters to them. @param records those that are served */
@@ -113,21 +146,24 @@ export class OpenApplications {
     const before = performance.now() - this.options.idleMs;
     for (const [id, { application, lastUsed }] of [...this.opened])
       if (application?.requests.isIdle && lastUsed < before) this.close(id);
+    for (const [id, { until }] of [...this.prepared]) if (until < performance.now()) this.closePrepared(id);
   }
 
   async closeAll(): Promise<void> {
     for (const id of [...this.opened.keys()]) this.close(id);
+    for (const id of [...this.prepared.keys()]) this.closePrepared(id);
     await Promise.all(this.closing);
   }
 
   private start(record: ShopRecord, key: string, lastUsed: number): Opened {
-    const opened: Opened = { key, lastUsed, starting: this.open(record) };
+    const opened: Opened = { key, lastUsed, starting: this.open(record, key) };
     this.opened.set(record.id, opened);
     opened.starting.then(
       (application) => {
         opened.application = application;
         this.counts.started++;
         this.failures.delete(record.id);
+        this.options.onStart(record);
       },
       (error: unknown) => this.fail(record, opened, error),
     );
@@ -135,12 +171,13 @@ export class OpenApplications {
   }
 
   /** Connects first, as a start on a database that does not respond would take the processor for nothing. */
-  private async open(record: ShopRecord): Promise<ShopApplication> {
-    await queryShop(record.database, 'select 1');
+  private async open(record: ShopRecord, key: string): Promise<ShopApplication> {
+    const prepared = await this.takePrepared(record.id, key);
+    if (!prepared) await queryShop(record.database, 'select 1');
     this.makeRoom(record.id); // not before, as the attempts at a database that is down would close shops that sell
     let starting: Promise<ShopApplication> | undefined;
     await this.turns.run(record.id, async () => {
-      starting = this.options.open(record);
+      starting = this.startCreated(prepared ?? this.options.create(record));
       const turn = new AbortController();
       const ended = starting.then(
         () => turn.abort(),
@@ -152,6 +189,26 @@ export class OpenApplications {
       ]);
     });
     return starting!;
+  }
+
+  private async startCreated(creating: ShopApplication | Promise<ShopApplication>): Promise<ShopApplication> {
+    const application = await creating;
+    await application.start();
+    return application;
+  }
+
+  /** What was created for a move; undefined if nothing was, or not for the record of this key. */
+  private async takePrepared(id: string, key: string): Promise<ShopApplication | undefined> {
+    const prepared = this.prepared.get(id);
+    if (prepared?.key !== key) return undefined;
+    this.prepared.delete(id);
+    return prepared.creating.catch(() => undefined);
+  }
+
+  private closePrepared(id: string): void {
+    const prepared = this.prepared.get(id);
+    this.prepared.delete(id);
+    if (prepared) void this.closeCreated(prepared.creating);
   }
 
   private fail(record: ShopRecord, opened: Opened, error: unknown): void {

@@ -20,26 +20,40 @@ export interface FleetSetting {
 export class ShopApplication {
   private constructor(
     private readonly app: NestFastifyApplication,
+    private readonly init: () => Promise<unknown>,
     private readonly scope: ShopScope,
     readonly requests: RequestsInProgress,
     /** How long closing waits for requests. */
     private readonly patienceMs: number,
   ) {}
 
-  /** @throws ConfigError if the variables of its record are invalid, or any error that prevents the start of its shop */
-  static async open(record: ShopRecord, { env, url, logger }: FleetSetting): Promise<ShopApplication> {
+  /**
+   * Creates the application, which reads from its database only. It has to be started or closed.
+   * @throws ConfigError if the variables of its record are invalid
+   */
+  static async create(record: ShopRecord, { env, url, logger }: FleetSetting): Promise<ShopApplication> {
     const config = await loadConfig(environmentOf(record, env, url));
     logger.hideSecretsOf(record.id, config);
     const scope = new ShopScope(record.id);
     const requests = new RequestsInProgress();
-    const { startUnattached } = await loadServer();
+    const { createUnattached } = await loadServer();
     const prepare = (fastify: FastifyInstance): void => {
       requests.followHandlers(fastify);
       // the end of a body is an event of the connection, which is outside of the scope
       fastify.addHook('preHandler', (_request, _reply, done) => scope.run(done));
     };
-    const app = await scope.run(() => startUnattached(config, { logger, prepare }));
-    return new ShopApplication(app, scope, requests, config.shutdownTimeoutSeconds * 1000);
+    const { app, start } = await scope.run(() => createUnattached(config, { logger, prepare }));
+    return new ShopApplication(app, start, scope, requests, config.shutdownTimeoutSeconds * 1000);
+  }
+
+  /** Closes it, if it cannot be started. @throws any error that prevents that */
+  async start(): Promise<void> {
+    try {
+      await this.scope.run(this.init);
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
   }
 
   /** Works on a request that was added to `requests`. */

@@ -3,7 +3,7 @@ import { environmentOf, findUnusedVariables } from './shop-environment.ts';
 
 const ARNE: ShopRecord = {
   ...{ id: 'arne', hosts: ['arne.example', 'www.arne.example'], database: 'postgres://db.example/arne' },
-  ...{ state: 'active', version: 1, previous_database: null },
+  ...{ state: 'active', version: 1, previous_database: null, next_database: null },
   variables: { STRIPE_API_KEY: 'sk_arne', MAX_PAGE_SIZE: '50' },
 };
 const BIRTE: ShopRecord = { ...ARNE, id: 'birte', database: 'postgres://db.example/birte', variables: {} };
