@@ -33,6 +33,11 @@ copied as a directory, without pg_dump. storekeep restore reads it.`,
 async function backUp(directory: string, config: Config, progress: Progress): Promise<CommandResult> {
   const incomplete = `${directory}.incomplete`;
   await requireMissing(directory);
+  const missing = await findMissingFiles(config);
+  if (missing !== null && config.filesDir !== null)
+    throw new Error(
+      `FILES_DIR is ${missing}, which is missing: set it as for the server, or create it if the shop has no files; nothing was written`,
+    );
   await mkdir(path.dirname(directory), { recursive: true });
   // not for other users, as it has personal data and password hashes
   await createDirectory(incomplete);
@@ -49,7 +54,6 @@ async function backUp(directory: string, config: Config, progress: Progress): Pr
     };
     await writeFile(path.join(incomplete, MANIFEST_FILE), `${JSON.stringify(manifest, null, 2)}\n`);
     await rename(incomplete, directory);
-    const missing = await findMissingFiles(config);
     return { text: describe(directory, manifest, missing), data: { directory, ...manifest } };
   } catch (error) {
     await rm(incomplete, { recursive: true, force: true });
@@ -119,7 +123,7 @@ function describe(directory: string, { database, files, bucket }: Manifest, miss
     `The backup is in ${directory}`,
     `  ${database.padEnd(14)} ${database === DUMP_FILE ? 'the database, for pg_restore' : 'the embedded database'}`,
     bucket === undefined
-      ? `  ${FILES_DIRECTORY.padEnd(14)} ${files} files${missing === null ? '' : `: there is no ${missing}; do FILES_DIR and DATA_DIR have the values of the server?`}`
+      ? `  ${FILES_DIRECTORY.padEnd(14)} ${files} files${missing === null ? '' : `: there is no ${missing}; does DATA_DIR have the value of the server?`}`
       : `  The files are in the bucket ${bucket}, which is not part of it: turn on its versioning`,
   ].join('\n');
 }

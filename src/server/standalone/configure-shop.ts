@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import type { CommerceOptions } from '#assembly/commerce-options';
 import type { ConfiguredServer, PageUrl } from '#assembly/define-module';
 import { declaredModules } from '#assembly/module-list';
@@ -15,6 +16,7 @@ export async function configureShop(
   databaseUrl: string,
   server: { isDemo: boolean; findPort?: () => number | null },
 ): Promise<CommerceOptions> {
+  if (config.filesDir !== null) await mkdir(config.filesDir, { recursive: true }).catch(() => undefined); // for backups
   const configured = findPages(config, server);
   const merged: Record<string, unknown> = { ...serverOptions(config, databaseUrl) };
   const setBy = new Map<string, string>();

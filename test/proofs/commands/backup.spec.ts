@@ -56,12 +56,22 @@ describe('A backup of the embedded database', () => {
 
   it('says that there are no files where it looks for them', async () => {
     await execute(dataDir(), 'select 1');
-    const missing = path.join(directory, 'other/files');
-    const { code, output } = await backUp({ FILES_DIR: missing });
+    const { code, output } = await backUp();
     expect({ code, output }).toEqual({
       code: 0,
-      output: expect.stringContaining(`0 files: there is no ${missing}; do FILES_DIR and DATA_DIR`),
+      output: expect.stringContaining(`0 files: there is no ${path.join(dataDir(), 'files')}; does DATA_DIR`),
     });
+  });
+
+  it('is refused, without leaving anything, if there is no FILES_DIR', async () => {
+    await execute(dataDir(), 'select 1');
+    const missing = path.join(directory, 'other/files');
+    const { code, error } = await backUp({ FILES_DIR: missing });
+    expect({ code, error }).toEqual({
+      code: 1,
+      error: expect.stringContaining(`FILES_DIR is ${missing}, which is missing: set it as for the server`),
+    });
+    expect(await readdir(directory)).toEqual(['data']);
   });
 
   it('names what an interrupted one has left', async () => {
@@ -126,6 +136,7 @@ ${exit}
 `,
     );
     await chmod(program, 0o755);
+    await mkdir(path.join(directory, 'files'));
     return (url: string) =>
       runStorekeep(
         {
@@ -175,7 +186,7 @@ ${exit}
     const { code, error } = await backUp(database.url);
     expect(code).toBe(1);
     expect(error).toContain('pg_dump failed: no space left');
-    expect(await readdir(directory)).toEqual(['bin']);
+    expect(await readdir(directory)).toEqual(['bin', 'files']);
   });
 });
 

@@ -29,5 +29,9 @@ afterAll(() => {
       message: expect.stringContaining('ENOSPC'),
       advice: 'Delete something there, or enlarge its disk: until then uploads and exports fail',
     });
+    expect(found('disk')).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining(`0 MiB are free in ${path.join(disk, 'files')}`),
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -57,6 +57,7 @@ const major = Number(/(\d+)\./.exec(installed.stdout ?? '')?.[1] ?? 0);
 
   it('does not replace what is in a database', async () => {
     await sql('taken', 'create table mine as select 1 as value; alter table mine owner to shop');
+    mkdirSync(path.join(directory, 'files/taken'), { recursive: true });
     expect(await storekeep('taken', 'backup', 'of-taken')).toMatchObject({ code: 0 });
     const { code, error } = await storekeep('taken', 'restore', 'of-taken');
     expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining('The database has 1 tables') });
@@ -85,6 +86,7 @@ const major = Number(/(\d+)\./.exec(installed.stdout ?? '')?.[1] ?? 0);
     const variables = {
       DEMO: 'true',
       DATA_DIR: path.join(directory, `data-${database}`),
+      FILES_DIR: path.join(directory, 'files', database),
       PORT: '0',
       LOG_LEVEL: 'silent',
     };

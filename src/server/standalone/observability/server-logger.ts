@@ -66,8 +66,8 @@ function fieldsOf(message: unknown): { message: string } {
   if (typeof message === 'string') return { message };
   if (message instanceof Error) return { message: message.message };
   if (typeof message !== 'object' || message === null) return { message: String(message) };
-  const { message: text } = message as { message?: unknown };
-  return { ...message, message: typeof text === 'string' ? text : 'details' };
+  const { message: text, reason, err } = message as { message?: string; reason?: string; err?: Error };
+  return { ...message, message: String(text ?? reason ?? err?.message ?? 'details') };
 }
 
 const STOPPING = new Set(['ExceptionHandler', 'TypeOrmModule', 'NestApplication']);

@@ -38,15 +38,18 @@ export async function checkMemory({ minMemory }: Examination<Config>): Promise<R
 }
 
 export async function checkDisk({ config, minDisk }: Examination<Config>): Promise<Result> {
-  const directory = await createdDirectory(config.dataDir);
-  if (directory instanceof Error) return skipped(`${path.resolve(config.dataDir)} is missing`);
-  const { bavail, bsize } = await statfs(directory);
-  const free = Math.floor((bavail * bsize) / MIB);
-  if (free >= minDisk) return ok(`${free} MiB are free in ${directory}`);
-  return failed(
-    `${free} MiB are free in ${directory}, ${minDisk} are needed`,
-    'Delete something there, or set DATA_DIR to a larger disk',
-  );
+  const { directory: files, s3 } = configuredFiles(config);
+  const advice = 'Delete something there, or set DATA_DIR and FILES_DIR to a larger disk';
+  let space = '';
+  for (const used of s3 ? [config.dataDir] : [files, config.dataDir]) {
+    const directory = await createdDirectory(used);
+    if (directory instanceof Error) return skipped(`${path.resolve(used)} is missing`);
+    const { bavail, bsize } = await statfs(directory);
+    const free = Math.floor((bavail * bsize) / MIB);
+    space = `${free} MiB are free in ${directory}`;
+    if (free < minDisk) return failed(`${space}, ${minDisk} are needed`, advice);
+  }
+  return ok(space);
 }
 
 /** The embedded database and its secrets are in DATA_DIR, uploads and exports in FILES_DIR. */
@@ -66,14 +69,12 @@ export async function checkFiles({ config }: Examination<Config>): Promise<Resul
   return ok(`${path.resolve(files)} can be written to`);
 }
 
-async function createdDirectory(directory: string): Promise<string | Error> {
+function createdDirectory(directory: string): Promise<string | Error> {
   const resolved = path.resolve(directory);
-  try {
-    await mkdir(resolved, { recursive: true });
-    return resolved;
-  } catch (error) {
-    return error as Error;
-  }
+  return mkdir(resolved, { recursive: true }).then(
+    () => resolved,
+    (error: Error) => error,
+  );
 }
 
 /** Writes a file, since permissions alone tell nothing about read-only and full disks. */
