@@ -59,6 +59,7 @@ const project = {
 
 export default {
   testTimeout: 180_000, // patience for a loaded machine: tests wait for conditions
+  workerGracefulExitTimeout: 30_000, // a worker with gigabytes of memory takes more than the default of half a second to exit
   testSequencer: '<rootDir>/test/jest/sequencer.cjs',
   maxWorkers: 3, // one more than processors, since a third of the time of the specs is waiting
   projects: [

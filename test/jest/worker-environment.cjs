@@ -73,7 +73,7 @@ async function closeWorker() {
   await Promise.all(closers.splice(0).map((close) => close()));
 }
 
-/** The message by which Jest ends a worker. It kills those that take longer than half a second, which a loaded machine may need to close a shop. */
+/** The message by which Jest ends a worker. What test files left open would prevent its end. */
 const END = 2;
 
 if (process.send) process.on('message', ([type]) => void (type === END && process.exit()));

@@ -116,14 +116,18 @@ describe('The lowest price of the last 30 days', () => {
   it('says from when prices are known if that is less than 30 days', async () => {
     const product = await createProduct(2000);
     const [{ started_at }] = await shop.sql<{ started_at: Date }>('select started_at from eu_member');
-    await shop.sql(`update eu_member set started_at = '2026-11-01T10:00:00Z'`);
-    await shop.sql(`update eu_price_history set valid_from = '2026-11-01T10:00:00Z' where variant_id = $1`, [
+    const [{ start }] = await shop.sql<{ start: string }>(
+      `update eu_member set started_at = date_trunc('second', now() - interval '20 days')
+       returning to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start`,
+    );
+    await shop.sql('update eu_price_history set valid_from = $2 where variant_id = $1', [
       product.variants[0].id,
+      start,
     ]);
     await reduce(product, 1500);
     const { since, lowest } = await read(product);
     await shop.sql('update eu_member set started_at = $1', [started_at]);
-    expect({ since, lowest }).toEqual({ since: '2026-11-01T10:00:00Z', lowest: 2000 });
+    expect({ since, lowest }).toEqual({ since: start, lowest: 2000 });
   });
 
   it('has no price of the currency while the region has one of its own', async () => {
