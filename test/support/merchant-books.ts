@@ -56,6 +56,7 @@ export async function compareBooks(reader: BooksReader): Promise<ComparedBooks> 
     balances: plain.length,
     differences: [
       ...(await findWrongNumbers(reader)),
+      ...(await findWrongTaxes(reader)),
       ...plain.flatMap(findWrongBalance),
       ...booked.flatMap(findMissingInvoice),
       ...(await findVatDifferences(reader, issued)),
@@ -92,6 +93,17 @@ async function findWrongNumbers({ sql }: BooksReader): Promise<string[]> {
     ...problems.map(({ circle, number, problem }) => `${circle} ${number}: ${problem}`),
     ...gaps.map(({ number }) => `a number before ${number} is missing`),
   ];
+}
+
+/** Taxes that do not follow from net amount and rate, but for the rounding of each line. */
+async function findWrongTaxes({ sql }: BooksReader): Promise<string[]> {
+  const wrong = await sql<{ number: string; rate: string; net: string; tax: string }>(
+    `select number, t ->> 'rate' as rate, t ->> 'net' as net, t ->> 'tax' as tax
+     from (select number, content::jsonb as content from eu_document) d, jsonb_array_elements(content -> 'taxes') t
+     where abs((t ->> 'tax')::numeric - (t ->> 'net')::numeric * (t ->> 'rate')::numeric / 100)
+       > 1 + jsonb_array_length(content -> 'lines')`,
+  );
+  return wrong.map(({ number, rate, net, tax }) => `${number}: ${tax} of tax on ${net} at ${rate} %`);
 }
 
 /** Invoices less credit notes are what was sold less what was refunded; without a refund, so are their taxes. */

@@ -128,7 +128,7 @@ export class OpenApplications {
       if (this.prepared.get(id)?.key === key) continue;
       this.closePrepared(id);
       const creating = this.options.create(next);
-      creating.catch(() => this.prepared.delete(id)); // it is created again, and the reason logged, after the move
+      creating.catch(() => undefined); // it is created again, and the reason logged, after the move
       this.prepared.set(id, { key, creating, until: performance.now() + PREPARED_MS });
     }
   }
