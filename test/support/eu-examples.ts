@@ -136,6 +136,15 @@ export const EU_EXAMPLES: EuExample[] = [
     figures: ['invoice 357.00 57.00', 'credit_note 113.05 18.05'],
   },
   {
+    name: 'a return whose shipping has another rate than the goods',
+    live: () =>
+      lifeOf({ items: [buildItem({ id: 'books', quantity: 2, rates: [7] })] })
+        .capture(21_400)
+        .refund(10_105, 'return', { returned: { books: 1 }, shipping: 500 }),
+    figures: ['invoice 214.00 14.00', 'credit_note 101.05 6.05'],
+    taxes: ['S 19', 'S 7'],
+  },
+  {
     name: 'a return for which staff refund less',
     live: () => shirts().refund(10_000, 'return', { returned: { shirts: 1 } }),
     figures: ['invoice 357.00 57.00', 'credit_note 100.00 15.97'],
@@ -164,6 +173,17 @@ export const EU_EXAMPLES: EuExample[] = [
         .capture(6900)
         .refund(6900),
     figures: ['invoice 119.00 19.00', 'credit_note 69.00 11.02'],
+  },
+  {
+    name: 'an edit of an order that a gift card has paid in part, and its refund',
+    live: () => {
+      const shirt = buildItem({ id: 'shirt' });
+      return lifeOf({ items: [shirt, book()], gift_card_transactions: [giftCard(5000)] })
+        .capture(12_850)
+        .edit([shirt])
+        .refund(5950);
+    },
+    figures: ['invoice 178.50 28.50', 'credit_note 59.50 9.50'],
   },
   {
     name: 'the cancellation of an order that a gift card has paid',
